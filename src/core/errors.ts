@@ -1,5 +1,5 @@
 /** A fault that a program has to handle; what a user can cause in a file is a `DatasetIssue` instead. */
-export class EvalError extends Error {
+export class EvaluationError extends Error {
   /** Machine-readable kind: `option`, `judge`, `reply`, ... */
   readonly code: string;
   /** The judge's reply, where the fault is in it. */
@@ -7,7 +7,7 @@ export class EvalError extends Error {
 
   constructor(code: string, message: string, options: { cause?: unknown; raw?: string } = {}) {
     super(message, { cause: options.cause });
-    this.name = 'EvalError';
+    this.name = 'EvaluationError';
     this.code = code;
     this.raw = options.raw;
   }

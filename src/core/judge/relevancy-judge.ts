@@ -51,7 +51,7 @@ export interface Judgement {
   readonly usage?: TokenUsage;
 }
 
-/** Judges answer relevancy in two steps; throws `EvalError` when it cannot, never guesses. */
+/** Judges answer relevancy in two steps; throws `EvaluationError` when it cannot, never guesses. */
 export interface RelevancyJudge {
   readonly identity: JudgeIdentity;
   split(request: JudgeRequest, signal?: AbortSignal): Promise<StatementSplit>;
