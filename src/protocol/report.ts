@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
+import { isReportRow, outcomes, type ReportRow, statuses } from './report-row.ts';
 
 /** A span of the response text in UTF-16 units. */
 const textSpan = z.object({ start: z.number(), end: z.number() });
 
-const outcome = z.enum(['errored', 'failed', 'passed', 'scored', 'not-applicable', 'not-run', 'running']);
-const scorerStatus = z.enum(['scored', 'errored', 'not-applicable', 'not-run']);
-const runState = z.enum(['running', 'completed', 'cancelled', 'interrupted', 'stopped']);
+const outcome = z.literal(outcomes);
+const scorerStatus = z.literal(statuses);
+const runState = z.literal(['running', 'completed', 'cancelled', 'interrupted', 'stopped']);
 
-/** One figure of a row or heading: `text` is what is shown, `ratio` is score / scale in 0..1 for bars and sorting. */
 const figure = z.object({
   status: scorerStatus,
   text: z.string(),
   ratio: z.nullable(z.number()),
-  /** True below a threshold that is set, false at or above it, null without one. */
   failed: z.nullable(z.boolean()),
 });
 
@@ -32,29 +31,18 @@ const scorerSummary = z.object({
   bins: z.array(z.number()),
 });
 
-const row = z.object({
-  /** Place of the case in the run; the view names cases by it and by nothing else. */
-  caseId: z.string(),
-  label: z.string(),
-  line: z.nullable(z.number()),
-  outcome,
-  /** The beginning of the response, or the sentence that says why there is no score. */
-  note: z.string(),
-  /** By scorer id. */
-  figures: z.record(z.string(), figure),
-  /** The text was edited since it was scored. */
-  old: z.boolean(),
-});
+/** Rows come by the ten thousand, where a schema costs more than drawing them: a check by hand. */
+const row = z.custom<ReportRow>(isReportRow);
 
 const notice = z.object({
-  kind: z.enum(['information', 'warning']),
+  kind: z.literal(['information', 'warning']),
   text: z.string(),
-  action: z.nullable(z.object({ label: z.string(), request: z.enum(['run-request', 'log-open']) })),
+  action: z.nullable(z.object({ label: z.string(), request: z.literal(['run-request', 'log-open']) })),
 });
 
 const report = z.object({
   runId: z.string(),
-  layout: z.enum(['run', 'pair']),
+  layout: z.literal(['run', 'pair']),
   title: z.string(),
   source: z.nullable(z.string()),
   startedAt: z.string(),
@@ -69,7 +57,7 @@ const report = z.object({
   notices: z.array(notice),
 });
 
-const verdict = z.enum(['yes', 'unsure', 'no']);
+const verdict = z.literal(['yes', 'unsure', 'no']);
 
 const relevancyDetail = z.object({
   figure,
@@ -94,7 +82,7 @@ const relevancyDetail = z.object({
   notCounted: z.array(
     z.object({
       text: z.string(),
-      kind: z.enum(['heading', 'courtesy', 'introduction']),
+      kind: z.literal(['heading', 'courtesy', 'introduction']),
       location: z.nullable(textSpan),
     }),
   ),
@@ -106,7 +94,7 @@ const similarityDetail = z.object({
   error: z.nullable(z.string()),
   threshold: z.nullable(z.object({ ratio: z.number(), text: z.string() })),
   /** Words of both texts in reading order. */
-  diff: z.array(z.object({ kind: z.enum(['same', 'expected', 'actual']), text: z.string() })),
+  diff: z.array(z.object({ kind: z.literal(['same', 'expected', 'actual']), text: z.string() })),
   figures: z.array(z.object({ name: z.string(), text: z.string(), ratio: z.number(), how: z.string() })),
   /** What is said beside the score: which reference, canonical JSON. */
   captions: z.array(z.string()),
@@ -121,7 +109,7 @@ const caseDetail = z.object({
   prompt: z.nullable(z.string()),
   response: z.nullable(z.string()),
   system: z.nullable(z.string()),
-  history: z.array(z.object({ role: z.enum(['user', 'assistant']), text: z.string() })),
+  history: z.array(z.object({ role: z.literal(['user', 'assistant']), text: z.string() })),
   context: z.array(z.string()),
   /** How a selection was taken apart, in one sentence; null for a case of a file. */
   taken: z.nullable(z.string()),
@@ -134,10 +122,8 @@ const caseDetail = z.object({
 });
 
 export type TextSpan = z.infer<typeof textSpan>;
-export type ReportOutcome = z.infer<typeof outcome>;
-export type Figure = z.infer<typeof figure>;
 export type ScorerSummary = z.infer<typeof scorerSummary>;
-export type ReportRow = z.infer<typeof row>;
+export type { Figure, ReportOutcome, ReportRow } from './report-row.ts';
 export type ReportNotice = z.infer<typeof notice>;
 export type Report = z.infer<typeof report>;
 export type RelevancyDetail = z.infer<typeof relevancyDetail>;
