@@ -66,22 +66,49 @@ class BlockReader {
 
   #readContent(line: MarkdownLine, content: string): void {
     const fence = openingFence(content);
-    if (fence) return this.#readFence(fence, line);
-    if (content.startsWith('<!--')) return this.#skipComment(line);
-    if (this.#isIndentedCode(line)) return this.#readIndentedCode(line);
+    if (fence) {
+      this.#readFence(fence, line);
+      return;
+    }
+    if (content.startsWith('<!--')) {
+      this.#skipComment(line);
+      return;
+    }
+    if (this.#isIndentedCode(line)) {
+      this.#readIndentedCode(line);
+      return;
+    }
     const heading = /^#{1,6}(?:\s+|$)/.exec(content);
-    if (heading) return this.#addHeading(line, heading[0].length);
+    if (heading) {
+      this.#addHeading(line, heading[0].length);
+      return;
+    }
     if (this.#readUnderline(content)) return;
-    if (isThematicBreak(content)) return this.#close();
+    if (isThematicBreak(content)) {
+      this.#close();
+      return;
+    }
     const marker = listMarkerLength(
       content,
       this.#open?.kind === 'paragraph' && this.#listColumns.length === 0,
     );
-    if (marker > 0) return this.#readItem(line, marker);
+    if (marker > 0) {
+      this.#readItem(line, marker);
+      return;
+    }
     if (this.#readTable(line, content)) return;
-    if (/^\[[^\]]+\]:\s*\S+(?:\s+["'(].*)?$/.test(content) && !content.startsWith('[^')) return this.#close();
-    if (/^\[!\w+\]/.test(content) && line.quoteDepth > 0) return this.#add('heading', [line], line.column);
-    if (!this.#open && isBoldLine(content)) return this.#add('label', [line], line.column);
+    if (/^\[[^\]]+\]:\s*\S+(?:\s+["'(].*)?$/.test(content) && !content.startsWith('[^')) {
+      this.#close();
+      return;
+    }
+    if (/^\[!\w+\]/.test(content) && line.quoteDepth > 0) {
+      this.#add('heading', [line], line.column);
+      return;
+    }
+    if (!this.#open && isBoldLine(content)) {
+      this.#add('label', [line], line.column);
+      return;
+    }
     if (this.#open) this.#open.lines.push(line);
     else
       this.#open = { kind: 'paragraph', lines: [line], indent: this.#listColumns.length ? line.column : -1 };

@@ -4,7 +4,7 @@ import type { MarkdownLine } from './markdown-lines.ts';
 export const hardBreakMark = '\u2028';
 
 const commentsTagsAndLinks =
-  /<!--[^]*?(?:-->|$)|<(?:https?:|mailto:)[^\s<>]*>|<\/?[a-zA-Z][^<>\n]{0,300}>|\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"\n]*")?\)|(?:https?:\/\/|www\.)[^\s<>"'`*，。！？；）】」』]+/g;
+  /<!--[\s\S]*?(?:-->|$)|<(?:https?:|mailto:)[^\s<>]*>|<\/?[a-zA-Z][^<>\n]{0,300}>|\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"\n]*")?\)|(?:https?:\/\/|www\.)[^\s<>"'`*，。！？；）】」』]+/g;
 
 /**
  * The text of a paragraph with markup made harmless for finding sentences. It is as long as the paragraph in `text`,

@@ -10,7 +10,7 @@ const asciiWord =
 
 /** The user-perceived characters of a text, in order; joined they are the text. */
 export function graphemes(text: string): string[] {
-  if (ascii.test(text)) return text.includes('\r\n') ? (text.match(/\r\n|[^]/g) ?? []) : text.split('');
+  if (ascii.test(text)) return text.includes('\r\n') ? (text.match(/\r\n|[\s\S]/g) ?? []) : text.split('');
   return Array.from(graphemeSegmenter.segment(text), ({ segment }) => segment);
 }
 

@@ -57,21 +57,31 @@ class OutputSplitter {
     switch (block.kind) {
       case 'heading':
         this.#leadIns = [];
-        return this.#push(range, 'heading');
+        this.#push(range, 'heading');
+        return;
       case 'label':
-        if (next && next.kind !== 'label') return this.#push(range, 'heading');
-        return this.#addSentences(block, next);
+        if (next && next.kind !== 'label') {
+          this.#push(range, 'heading');
+          return;
+        }
+        this.#addSentences(block, next);
+        return;
       case 'table-header':
         this.#tableHeader = this.#text(range);
-        return this.#push(range, 'heading');
+        this.#push(range, 'heading');
+        return;
       case 'table-row':
-        return this.#push(range, 'row', this.#tableHeader);
+        this.#push(range, 'row', this.#tableHeader);
+        return;
       case 'code':
-        return this.#pushCode(range);
+        this.#pushCode(range);
+        return;
       case 'item':
-        return this.#addItem(block, next);
+        this.#addItem(block, next);
+        return;
       case 'paragraph':
-        return this.#addSentences(block, next);
+        this.#addSentences(block, next);
+        return;
     }
   }
 
