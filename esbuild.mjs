@@ -11,11 +11,13 @@ const shared = {
 };
 
 // The core stays free of Node, so its YAML parser is the browser build.
-const alias = { yaml: 'yaml/browser' };
+const alias = { yaml: './node_modules/yaml/browser/index.js' };
 
 const node = {
   ...shared,
   alias,
+  // Some packages' main entry is UMD, whose requires a bundler cannot follow.
+  mainFields: ['module', 'main'],
   platform: 'node',
   target: 'node22',
   format: 'esm',

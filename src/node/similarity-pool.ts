@@ -41,8 +41,11 @@ interface Task {
 }
 
 /** Makes a pool whose workers run `workerPath`; one core is left to the host. */
-export function createSimilarityPool(workerPath: string | URL): SimilarityPool {
-  const mostWorkers = Math.max(1, Math.min(4, availableParallelism() - 1));
+export function createSimilarityPool(
+  workerPath: string | URL,
+  options: { readonly workers?: number } = {},
+): SimilarityPool {
+  const mostWorkers = options.workers ?? Math.max(1, Math.min(4, availableParallelism() - 1));
   const waiting: Task[] = [];
   const idle = new Map<Worker, NodeJS.Timeout>();
   const all = new Set<Worker>();

@@ -1,0 +1,22 @@
+/** Where a command writes: results to standard output, everything else to standard error. */
+export interface Output {
+  write(text: string): void;
+  warn(text: string): void;
+  /** Columns of the terminal; 100 where there is none. */
+  readonly columns: number;
+  /** Whether standard error is a terminal, so that a progress line makes sense. */
+  readonly isTerminal: boolean;
+  readonly useColor: boolean;
+}
+
+/** The output of this process; NO_COLOR and pipes are respected. */
+export function processOutput(): Output {
+  const { stdout, stderr, env } = process;
+  return {
+    write: (text) => void stdout.write(text),
+    warn: (text) => void stderr.write(text),
+    columns: stdout.columns ?? 100,
+    isTerminal: stderr.isTTY === true,
+    useColor: stdout.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb',
+  };
+}
