@@ -66,7 +66,7 @@ test('the first paint of ten thousand rows takes at most twice that of the same 
   }
   // Whatever else the machine does only adds: the shortest round is the nearest to the truth.
   const ratio = Math.min(...own) / Math.min(...plain);
-  console.log(own,plain);
+  console.log(own, plain);
   assert.ok(ratio <= timesPlainList, `${ratio.toFixed(2)} times`);
 });
 

@@ -33,7 +33,7 @@ test('the fast path for ASCII gives what the segmenter gives', () => {
     grapheme: new Intl.Segmenter('en', { granularity: 'grapheme' }),
     word: new Intl.Segmenter('en', { granularity: 'word' }),
   };
-  const alphabet = "aB1 .,;:'_\"-!?@/\\\t\n\r\u0000\u001f\u007f9z$+";
+  const alphabet = 'aB1 .,;:\'_"-!?@/\\\t\n\r\u0000\u001f\u007f9z$+';
   let seed = 7;
   for (let round = 0; round < 400; round += 1) {
     let text = '';
