@@ -9,7 +9,6 @@ import type { CaseDiffs } from './open-diff.ts';
 import type { ResultsPanel } from './panel.ts';
 import { caseAt, type RunActions } from './run-actions.ts';
 import type { Runs } from './runs.ts';
-import { scoreSelection } from './score-selection.ts';
 
 interface CommandPorts {
   readonly extensionUri: vscode.Uri;
@@ -27,7 +26,11 @@ interface CommandPorts {
 export function registerCommands(ports: CommandPorts): vscode.Disposable {
   const { documents, runs, states, actions, panel, diffs, marked, log } = ports;
   const handlers: Record<keyof typeof commandIds, (...args: unknown[]) => unknown> = {
-    scoreSelection: () => withEditor((editor) => scoreSelection(editor, { documents, marked, actions })),
+    scoreSelection: () =>
+      withEditor(async (editor) => {
+        const { scoreSelection } = await import('./score-selection.ts');
+        await scoreSelection(editor, { documents, marked, actions });
+      }),
     markPrompt: () =>
       withEditor((editor) => {
         marked.text = editor.document.getText(editor.selection) || null;

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import { fieldMappingFor } from '../core/config/match-fields.ts';
-import { readDataset } from '../core/dataset/read-dataset.ts';
+import type { FilesConfig } from '../core/config/config.ts';
 import type { Dataset, EvalCase } from '../core/model.ts';
 import type { ConfigFiles } from './config-files.ts';
 import { contextKeys } from './contributions.ts';
@@ -71,10 +70,12 @@ export class EvalDocuments implements vscode.Disposable {
     const uri = document.uri.toString();
     const { version } = document;
     const { config, uri: configUri } = await this.#configFiles.configFor(document.uri);
+    // Loaded at the first document that may be an eval file.
+    const { readDataset } = await import('../core/dataset/read-dataset.ts');
     const dataset = await readDataset(document.getText(), {
       fileName: document.uri.path,
       languageId: document.languageId,
-      fields: fieldMappingFor(relativePath(document.uri, configUri), config.files),
+      fields: await fieldsOf(document.uri, configUri, config.files),
     });
     // A newer version is being read already; its result counts.
     if (document.isClosed || document.version !== version)
@@ -130,6 +131,13 @@ export class EvalDocuments implements vscode.Disposable {
     this.#evalFiles = isEval ? [...this.#evalFiles, path] : this.#evalFiles.filter((other) => other !== path);
     void vscode.commands.executeCommand('setContext', contextKeys.evalFiles, this.#evalFiles);
   }
+}
+
+/** The glob library is loaded only where a config maps fields. */
+async function fieldsOf(uri: vscode.Uri, configUri: vscode.Uri | null, files: FilesConfig) {
+  if (Object.keys(files.fields).length === 0) return undefined;
+  const { fieldMappingFor } = await import('../core/config/match-fields.ts');
+  return fieldMappingFor(relativePath(uri, configUri), files);
 }
 
 function isCandidate(document: vscode.TextDocument): boolean {

@@ -9,7 +9,6 @@ import type { CaseDiffs } from './open-diff.ts';
 import type { RunRecord } from './report/run-record.ts';
 import type { RunActions } from './run-actions.ts';
 import type { Runs } from './runs.ts';
-import { swapped } from './score-selection.ts';
 
 interface PanelActionPorts {
   readonly runs: Runs;
@@ -50,6 +49,7 @@ async function onCase(
     case 'case-score':
       return ports.actions.scoreAgain(record, index);
     case 'case-swap': {
+      const { swapped } = await import('./score-selection.ts');
       const pair = swapped(evalCase);
       return ports.actions.scorePair(
         pair.evalCase,

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { CaseStates } from './case-states.ts';
 import type { PanelPorts, PostMessage } from './panel.ts';
-import { toCaseDetail } from './report/case-detail.ts';
 import { countOutcomes, type RunRecord } from './report/run-record.ts';
 import { type ReportContext, toNotices, toReport, toRow, toScorerSummaries } from './report/run-report.ts';
 import type { RunChange } from './runs.ts';
@@ -75,7 +74,8 @@ export class PanelFeed {
     this.#timer ??= setTimeout(() => this.#flush(), batchMilliseconds);
   }
 
-  sendDetail(runId: string, caseId: string): void {
+  async sendDetail(runId: string, caseId: string): Promise<void> {
+    const { toCaseDetail } = await import('./report/case-detail.ts');
     const record = this.#ports.runs.record(runId);
     const detail = record && toCaseDetail(record, Number(caseId), this.#context(record));
     if (detail) this.#post({ type: 'case-detail', runId, detail });
@@ -95,7 +95,7 @@ export class PanelFeed {
         ? null
         : this.#ports.translate('This workspace isn’t trusted, so nothing is sent out.'),
     });
-    if (record && this.#openCase !== null) this.sendDetail(record.id, `${this.#openCase}`);
+    if (record && this.#openCase !== null) void this.sendDetail(record.id, `${this.#openCase}`);
     this.#openCase = null;
   }
 
@@ -111,7 +111,7 @@ export class PanelFeed {
       runId: record.id,
       rows: indexes.map((index) => toRow(record, index, context)),
     });
-    if (record.layout === 'pair' && indexes.includes(0)) this.sendDetail(record.id, '0');
+    if (record.layout === 'pair' && indexes.includes(0)) void this.sendDetail(record.id, '0');
     const scorers = toScorerSummaries(record, this.#ports.translate);
     const { done } = countOutcomes(record);
     this.#post({ type: 'run-progress', runId: record.id, done, total: record.cases.length, scorers });

@@ -121,7 +121,7 @@ export class ResultsPanel implements vscode.Disposable {
       return;
     }
     if (message.type === 'view-ready') feed.onViewReady(message.runId);
-    else if (message.type === 'case-open') feed.sendDetail(message.runId, message.caseId);
+    else if (message.type === 'case-open') void feed.sendDetail(message.runId, message.caseId);
     else if (message.type === 'view-error') this.#ports.log.error(`Panel: ${message.message}`);
     else this.#ports.handle(message);
   }

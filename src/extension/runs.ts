@@ -1,9 +1,7 @@
 import * as vscode from 'vscode';
 import type { Config } from '../core/config/config.ts';
-import { createJudge } from '../core/judge/create-judge.ts';
 import type { EvalCase } from '../core/model.ts';
-import { streamEvals, type ThresholdScorer } from '../core/run/stream-evals.ts';
-import { createScorers } from '../core/scorers/create-scorers.ts';
+import type { ThresholdScorer } from '../core/run/stream-evals.ts';
 import type { MeasureSimilarity } from '../core/similarity/measure-similarity.ts';
 import type { Translate } from '../core/translate.ts';
 import { contextKeys } from './contributions.ts';
@@ -91,7 +89,7 @@ export class Runs implements vscode.Disposable {
 
   /** Scores all cases of a request in a new run; resolves when the run has ended. */
   async start(request: RunRequest): Promise<RunRecord> {
-    const scorers = this.#scorersOf(request.config);
+    const scorers = await this.#scorersOf(request.config);
     const record: RunRecord = {
       id: crypto.randomUUID(),
       uri: request.uri?.toString() ?? null,
@@ -121,7 +119,7 @@ export class Runs implements vscode.Disposable {
     if (record.status === 'running' && record.pending.has(index)) return;
     record.cases[index] = evalCase;
     this.#place(record, index);
-    await this.#score(record, this.#scorersOf(record.config), [index], index);
+    await this.#score(record, await this.#scorersOf(record.config), [index], index);
   }
 
   /** Ends every run; what is finished stays. */
@@ -135,6 +133,7 @@ export class Runs implements vscode.Disposable {
     indexes: readonly number[],
     revealCase: number | null,
   ): Promise<void> {
+    const { streamEvals } = await import('../core/run/stream-evals.ts');
     const controller = new AbortController();
     this.#controllers.add(controller);
     this.#updateContext();
@@ -169,8 +168,13 @@ export class Runs implements vscode.Disposable {
     }
   }
 
-  #scorersOf(config: Config): ThresholdScorer[] {
+  /** The engine is loaded at the first run: lenses do without it. */
+  async #scorersOf(config: Config): Promise<ThresholdScorer[]> {
     const { measure, translate } = this.#ports;
+    const [{ createScorers }, { createJudge }] = await Promise.all([
+      import('../core/scorers/create-scorers.ts'),
+      import('../core/judge/create-judge.ts'),
+    ]);
     return createScorers(config, { judge: createJudge(config.judge, translate), measure, translate });
   }
 
