@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const shared = {
@@ -26,40 +27,43 @@ const node = {
   chunkNames: 'chunks/[name]-[hash]',
 };
 
-/** Builds everything that ships into dist/ and returns esbuild's metafile of each part. */
+/** How each part of dist/ is built. */
+export const parts = {
+  extension: {
+    ...node,
+    entryPoints: {
+      extension: 'src/extension/extension.ts',
+      'similarity-worker': 'src/node/similarity-worker.ts',
+    },
+    external: ['vscode'],
+  },
+  // Without `vscode` as external: an import that strays into the CLI fails the build.
+  cli: {
+    ...node,
+    entryPoints: { cli: 'src/cli/main.ts' },
+    banner: {
+      js: [
+        '#!/usr/bin/env node',
+        "import { createRequire as __createRequire } from 'node:module';",
+        'const require = __createRequire(import.meta.url);',
+      ].join('\n'),
+    },
+  },
+  webview: {
+    ...shared,
+    entryPoints: { panel: 'src/webview/main.ts' },
+    platform: 'browser',
+    target: 'es2022',
+    format: 'iife',
+    outdir: 'dist/webview',
+  },
+};
+
+/** Builds everything that ships into dist/. */
 export async function buildAll() {
   await rm('dist', { recursive: true, force: true });
-  const [extension, cli, webview] = await Promise.all([
-    build({
-      ...node,
-      entryPoints: {
-        extension: 'src/extension/extension.ts',
-        'similarity-worker': 'src/node/similarity-worker.ts',
-      },
-      external: ['vscode'],
-    }),
-    // Without `vscode` as external: an import that strays into the CLI fails the build.
-    build({
-      ...node,
-      entryPoints: { cli: 'src/cli/main.ts' },
-      banner: {
-        js: [
-          '#!/usr/bin/env node',
-          "import { createRequire as __createRequire } from 'node:module';",
-          'const require = __createRequire(import.meta.url);',
-        ].join('\n'),
-      },
-    }),
-    build({
-      ...shared,
-      entryPoints: { panel: 'src/webview/main.ts' },
-      platform: 'browser',
-      target: 'es2022',
-      format: 'iife',
-      outdir: 'dist/webview',
-    }),
-  ]);
-  return { extension: extension.metafile, cli: cli.metafile, webview: webview.metafile };
+  await Promise.all(Object.values(parts).map((part) => build(part)));
 }
 
-if (import.meta.main) await buildAll();
+// `import.meta.main` is newer than the oldest Node that may start this.
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll();

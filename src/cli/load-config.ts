@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { type Config, type FieldMapping, mergeConfig, type PartialConfig } from '../core/config/config.ts';
 import { fieldMappingFor } from '../core/config/match-fields.ts';
@@ -6,6 +5,7 @@ import { readConfig } from '../core/config/read-config.ts';
 import { TextLines } from '../core/dataset/text-lines.ts';
 import { fillMessage, type Translate } from '../core/translate.ts';
 import { findConfigFile } from '../node/find-config.ts';
+import { readFileText } from '../node/read-text.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface LoadedConfig {
@@ -24,7 +24,7 @@ export async function loadConfig(
   if (path === null) return { config: mergeConfig(fromCommandLine), fields: undefined };
   let text: string;
   try {
-    text = await readFile(path, 'utf8');
+    ({ text } = await readFileText(path));
   } catch {
     throw new UsageError(`The config file ${configPath ?? path} could not be read.`);
   }

@@ -16,7 +16,11 @@ function collect(value: string, all: readonly string[]): string[] {
 const program = new Command('answermark')
   .description('Scores prompt/response pairs of eval files: answer relevancy and content similarity.')
   .exitOverride()
-  .configureOutput({ writeErr: (text) => output.warn(text) });
+  .showSuggestionAfterError(false)
+  .configureOutput({
+    writeErr: (text) => output.warn(text),
+    outputError: (text, write) => write(text.replace(/^error: (.*?)\.?\n$/, 'answermark: $1.\n')),
+  });
 
 program
   .command('list')

@@ -18,6 +18,7 @@ export interface PlacedCase {
 
 export interface PlacedIssue {
   readonly code: string;
+  readonly severity: DatasetIssue['severity'];
   readonly message: string;
   readonly range: LineRange;
 }
@@ -89,6 +90,8 @@ async function openStream(path: string, { fields, translate }: OpenOptions): Pro
   if (findContainer(head, { fileName: path }) !== 'json-lines') return null;
   const dataset = await readDataset(head, { fileName: path, asked: true, fields, limit: 20 });
   if (!dataset.detected) return null;
+  // Records over several lines cannot be told apart line by line.
+  if (dataset.cases.some(({ range }) => head.slice(range.start, range.end).includes('\n'))) return null;
   const stream = streamFileText(path);
   const issues: PlacedIssue[] = [];
   async function* cases(): AsyncGenerator<PlacedCase> {
@@ -117,5 +120,6 @@ async function readHead(path: string): Promise<string> {
 }
 
 function placed(issue: DatasetIssue, range: LineRange, translate: Translate): PlacedIssue {
-  return { code: issue.code, message: fillMessage(translate(issue.message), issue.arguments), range };
+  const { code, severity } = issue;
+  return { code, severity, message: fillMessage(translate(issue.message), issue.arguments), range };
 }

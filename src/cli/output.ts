@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+
 /** Where a command writes: results to standard output, everything else to standard error. */
 export interface Output {
-  write(text: string): void;
+  /** Resolves when more may be written, so that a slow reader holds back who writes a lot. */
+  write(text: string): Promise<void>;
   warn(text: string): void;
   /** Columns of the terminal; 100 where there is none. */
   readonly columns: number;
@@ -13,7 +16,9 @@ export interface Output {
 export function processOutput(): Output {
   const { stdout, stderr, env } = process;
   return {
-    write: (text) => void stdout.write(text),
+    async write(text) {
+      if (!stdout.write(text)) await once(stdout, 'drain');
+    },
     warn: (text) => void stderr.write(text),
     columns: stdout.columns ?? 100,
     isTerminal: stderr.isTTY === true,

@@ -24,7 +24,7 @@ export class ResultStream {
     this.#isFile = path !== null;
     this.#target = path === null ? process.stdout : createWriteStream(path);
     this.#target.on('error', (error) => {
-      this.#failure = new UsageError(`The result could not be written: ${error.message}`);
+      this.#failure = new UsageError(`The result could not be written: ${error.message}.`);
     });
     this.#includePrompts = includePrompts;
     this.#target.write(resultFileStart);
@@ -40,16 +40,23 @@ export class ResultStream {
       this.#next += 1;
     }
     if (this.#failure) throw this.#failure;
-    if (text && !this.#target.write(text)) await once(this.#target, 'drain');
+    if (text && !this.#target.write(text)) await this.#reach('drain');
   }
 
   /** Completes the file. */
   async end(scores: Readonly<Record<string, ScorerCounts>>, run: RunRecord): Promise<void> {
     this.#target.write(resultFileEnd(scores, run));
-    if (this.#isFile) {
-      this.#target.end();
-      await once(this.#target, 'finish');
-    }
     if (this.#failure) throw this.#failure;
+    if (!this.#isFile) return;
+    this.#target.end();
+    await this.#reach('finish');
+  }
+
+  async #reach(event: 'drain' | 'finish'): Promise<void> {
+    try {
+      await once(this.#target, event);
+    } catch (error) {
+      throw this.#failure ?? error;
+    }
   }
 }

@@ -36,6 +36,9 @@ export async function scoreCommand(
   if (files.length > 1 && (format === 'json' || options.output !== undefined)) {
     throw new UsageError('A result file holds one FILE; give one, or use --format table without --output.');
   }
+  if (options.output !== undefined && files.some((file) => resolve(file) === resolve(options.output ?? ''))) {
+    throw new UsageError(`--output ${options.output} would overwrite the file that is scored.`);
+  }
   let errored = 0;
   let failed = 0;
   for (const file of files) {
@@ -93,9 +96,10 @@ async function scoreFile(
   for (const { message, range } of issues) {
     output.warn(`${file}:${range.start.line}:${range.start.column}: ${message}\n`);
   }
-  chosen.checkAllFound(file);
+  // A result that was begun is completed, whatever is said of the run afterwards.
+  if (results === undefined) chosen.checkAllFound(file);
   if (counts.done === 0 && status === 'completed') {
-    throw new UsageError(`${file} holds no cases${issues[0] ? '' : ' that could be read'}.`);
+    throw new UsageError(`${file} holds no cases that could be read.`);
   }
   if (writesJson) {
     results ??= new ResultStream(options.output ?? null, false);
@@ -110,13 +114,14 @@ async function scoreFile(
       options: { ...config, files: undefined },
     });
   }
+  chosen.checkAllFound(file);
   if (format === 'table') {
     const judgeText =
       judge.identity.model === 'embedded'
         ? translate('embedded judge (estimate)')
         : `${judge.identity.provider}/${judge.identity.model}`;
     const table = { file, total: counts.done, worst: worst.list(), scorers, scores, judge: judgeText };
-    output.write(scoreTable(table, { columns: output.columns, useColor: output.useColor, translate }));
+    await output.write(scoreTable(table, { columns: output.columns, useColor: output.useColor, translate }));
   }
   return counts;
 }

@@ -30,7 +30,7 @@ const scorerIds: readonly ScorerId[] = ['answer-relevancy', 'content-similarity'
 export function toConfig(options: ScoreOptions): PartialConfig {
   const thresholds = new Map(options.threshold.map(readThreshold));
   return {
-    scorers: options.scorers?.split(',').map((id) => readScorer(id.trim())),
+    scorers: readScorers(options.scorers),
     answerRelevancy: {
       uncertaintyWeight: readNumber('--uncertainty-weight', options.uncertaintyWeight, 0, 1),
       scale: readPositive('--scale', options.scale),
@@ -85,20 +85,33 @@ function readNumber(
 }
 
 function readPositive(option: string, text: string | undefined): number | undefined {
-  const value = readNumber(option, text, 0, Number.MAX_SAFE_INTEGER);
-  if (value === 0) throw new UsageError(`${option} takes a number above 0, not ${text}.`);
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  // Blank counts as 0, so it is refused as well.
+  if (!Number.isFinite(value) || value <= 0) {
+    throw new UsageError(`${option} takes a number above 0, not ${text}.`);
+  }
   return value;
 }
 
-function readScorer(id: string): ScorerId {
+function readScorers(list: string | undefined): ScorerId[] | undefined {
+  const ids = list?.split(',').map((id) => readScorer('--scorers', id.trim()));
+  const twice = ids?.find((id, index) => ids.indexOf(id) !== index);
+  if (twice !== undefined) throw new UsageError(`--scorers names ${twice} twice.`);
+  return ids;
+}
+
+function readScorer(option: string, id: string): ScorerId {
   const found = scorerIds.find((known) => known === id);
-  if (!found) throw new UsageError(`--scorers takes ${scorerIds.join(', ')}, not ${id}.`);
+  if (!found) throw new UsageError(`${option} takes ${scorerIds.join(', ')}, not ${id}.`);
   return found;
 }
 
 function readThreshold(text: string): [ScorerId, number] {
-  const [id = '', number] = text.split('=');
-  const value = readNumber('--threshold', number ?? '', 0, 1);
+  const [id = '', number, ...rest] = text.split('=');
+  if (!number || rest.length > 0) throw new UsageError(`--threshold takes SCORER=N, not ${text}.`);
+  const scorer = readScorer('--threshold', id);
+  const value = readNumber(`--threshold ${id}`, number, 0, 1);
   if (value === undefined) throw new UsageError(`--threshold takes SCORER=N, not ${text}.`);
-  return [readScorer(id), value];
+  return [scorer, value];
 }

@@ -15,8 +15,8 @@ export interface EvalDocument {
   readonly stale: boolean;
 }
 
-const languages = new Set(['json', 'jsonc', 'jsonl', 'yaml', 'csv', 'tsv']);
-const endings = /\.(?:jsonl|ndjson|json|jsonc|ya?ml|csv|tsv)$/i;
+const languages = new Set(['json', 'jsonc', 'jsonl', 'yaml', 'csv', 'tsv', 'markdown', 'prompty']);
+const endings = /\.(?:jsonl|ndjson|json|jsonc|ya?ml|csv|tsv|md|markdown|prompty|eval\.[cm]?tsx?)$/i;
 const ownSchemes = new Set(['output', 'git', 'vscode', 'comment', 'debug', 'answermark-text']);
 /** Above this size there are no lenses: the editor itself stops colouring there. */
 const mostCharacters = 20_000_000;

@@ -35,7 +35,6 @@ export function isLongJob({ expected, actual }: SimilarityJob): boolean {
 
 interface Task {
   readonly job: SimilarityJob;
-  readonly signal: AbortSignal | undefined;
   readonly resolve: (measurement: SimilarityMeasurement) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -47,6 +46,7 @@ export function createSimilarityPool(
 ): SimilarityPool {
   const mostWorkers = options.workers ?? Math.max(1, Math.min(4, availableParallelism() - 1));
   const waiting: Task[] = [];
+  const running = new Map<Task, () => void>();
   const idle = new Map<Worker, NodeJS.Timeout>();
   const all = new Set<Worker>();
 
@@ -86,52 +86,77 @@ export function createSimilarityPool(
     }
   }
 
-  function run(worker: Worker, { job, signal, resolve, reject }: Task): void {
+  function run(worker: Worker, task: Task): void {
     worker.ref();
-    // A comparison cannot be interrupted from outside, so aborting ends its thread.
-    const onAbort = () => {
-      settle();
-      end(worker);
-      reject(signal?.reason);
-      start();
-    };
     const onMessage = (reply: SimilarityReply) => {
       settle();
       rest(worker);
-      if ('error' in reply) reject(new EvaluationError('similarity', reply.error));
-      else resolve(reply.measurement);
+      if ('error' in reply) task.reject(new EvaluationError('similarity', reply.error));
+      else task.resolve(reply.measurement);
       start();
     };
     const onError = (error: Error) => {
-      settle();
-      end(worker);
-      reject(new EvaluationError('similarity', error.message, { cause: error }));
+      endRun();
+      task.reject(new EvaluationError('similarity', error.message, { cause: error }));
       start();
     };
     const settle = () => {
-      signal?.removeEventListener('abort', onAbort);
+      running.delete(task);
       worker.off('message', onMessage);
       worker.off('error', onError);
     };
-    signal?.addEventListener('abort', onAbort);
+    const endRun = () => {
+      settle();
+      end(worker);
+    };
+    running.set(task, endRun);
     worker.on('message', onMessage);
     worker.on('error', onError);
-    worker.postMessage({ job } satisfies SimilarityRequest);
-    if (signal?.aborted) onAbort();
+    worker.postMessage({ job: task.job } satisfies SimilarityRequest);
+  }
+
+  /** A comparison cannot be interrupted from outside, so that of a task under way ends with its thread. */
+  function stop(task: Task, reason: unknown): void {
+    const endRun = running.get(task);
+    if (endRun) endRun();
+    else waiting.splice(waiting.indexOf(task), 1);
+    task.reject(reason);
+  }
+
+  function measureInWorker(job: SimilarityJob, signal?: AbortSignal): Promise<SimilarityMeasurement> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) {
+        reject(signal.reason);
+        return;
+      }
+      const onAbort = () => {
+        stop(task, signal?.reason);
+        start();
+      };
+      const release = () => signal?.removeEventListener('abort', onAbort);
+      const task: Task = {
+        job,
+        resolve: (measurement) => {
+          release();
+          resolve(measurement);
+        },
+        reject: (error) => {
+          release();
+          reject(error);
+        },
+      };
+      signal?.addEventListener('abort', onAbort);
+      waiting.push(task);
+      start();
+    });
   }
 
   return {
-    measure: (job, signal) =>
-      isLongJob(job)
-        ? new Promise((resolve, reject) => {
-            waiting.push({ job, signal, resolve, reject });
-            start();
-          })
-        : measureSimilarity(job),
+    measure: (job, signal) => (isLongJob(job) ? measureInWorker(job, signal) : measureSimilarity(job)),
     dispose() {
-      for (const worker of all) end(worker);
       const stopped = new EvaluationError('similarity', 'The comparison was stopped.');
-      for (const task of waiting.splice(0)) task.reject(stopped);
+      for (const task of [...waiting, ...running.keys()]) stop(task, stopped);
+      for (const worker of all) end(worker);
     },
   };
 }

@@ -1,81 +1,83 @@
-import * as z from 'zod/mini';
-import { schemas } from './report.ts';
+import { shapes } from './report.ts';
+import * as shape from './shape.ts';
 
-const runId = z.string();
-const caseId = z.string();
+const runId = shape.string;
+const caseId = shape.string;
 
 const hostMessages = {
   /** Everything the panel shows at first; `report` is null when there is nothing to show. `openCase` names the row to open, if any. */
-  'report-snapshot': z.object({
-    type: z.literal('report-snapshot'),
-    report: z.nullable(schemas.report),
-    openCase: z.nullable(caseId),
+  'report-snapshot': shape.object({
+    type: shape.literal('report-snapshot'),
+    report: shape.nullable(shapes.report),
+    openCase: shape.nullable(caseId),
     /** Shown across the panel: Restricted Mode. */
-    banner: z.nullable(z.string()),
+    banner: shape.nullable(shape.string),
   }),
-  'case-detail': z.object({ type: z.literal('case-detail'), runId, detail: schemas.caseDetail }),
+  'case-detail': shape.object({ type: shape.literal('case-detail'), runId, detail: shapes.caseDetail }),
   /** Rows that changed: finished, or marked old. */
-  'case-end': z.object({ type: z.literal('case-end'), runId, rows: z.array(schemas.row) }),
-  'run-progress': z.object({
-    type: z.literal('run-progress'),
+  'case-end': shape.object({ type: shape.literal('case-end'), runId, rows: shape.array(shapes.row) }),
+  'run-progress': shape.object({
+    type: shape.literal('run-progress'),
     runId,
-    done: z.number(),
-    total: z.number(),
-    scorers: z.array(schemas.scorerSummary),
+    done: shape.number,
+    total: shape.number,
+    scorers: shape.array(shapes.scorerSummary),
   }),
-  'run-end': z.object({
-    type: z.literal('run-end'),
+  'run-end': shape.object({
+    type: shape.literal('run-end'),
     runId,
-    state: schemas.runState,
-    done: z.number(),
-    total: z.number(),
-    scorers: z.array(schemas.scorerSummary),
-    notices: z.array(schemas.notice),
+    state: shapes.runState,
+    done: shape.number,
+    total: shape.number,
+    scorers: shape.array(shapes.scorerSummary),
+    notices: shape.array(shapes.notice),
   }),
 };
 
 const viewMessages = {
-  'view-ready': z.object({ type: z.literal('view-ready'), runId: z.nullable(runId) }),
-  'case-open': z.object({ type: z.literal('case-open'), runId, caseId }),
-  'case-reveal': z.object({
-    type: z.literal('case-reveal'),
+  'view-ready': shape.object({ type: shape.literal('view-ready'), runId: shape.nullable(runId) }),
+  'case-open': shape.object({ type: shape.literal('case-open'), runId, caseId }),
+  'case-reveal': shape.object({
+    type: shape.literal('case-reveal'),
     runId,
     caseId,
-    statement: z.nullable(z.number()),
+    statement: shape.nullable(shape.number),
   }),
-  'case-score': z.object({ type: z.literal('case-score'), runId, caseId }),
-  'case-swap': z.object({ type: z.literal('case-swap'), runId, caseId }),
-  'diff-open': z.object({ type: z.literal('diff-open'), runId, caseId }),
-  'text-copy': z.object({
-    type: z.literal('text-copy'),
+  'case-score': shape.object({ type: shape.literal('case-score'), runId, caseId }),
+  'case-swap': shape.object({ type: shape.literal('case-swap'), runId, caseId }),
+  'diff-open': shape.object({ type: shape.literal('diff-open'), runId, caseId }),
+  'text-copy': shape.object({
+    type: shape.literal('text-copy'),
     runId,
     caseId,
-    part: z.literal(['prompt', 'response', 'reply']),
+    part: shape.literal('prompt', 'response', 'reply'),
   }),
-  'run-request': z.object({ type: z.literal('run-request'), runId }),
-  'run-cancel': z.object({ type: z.literal('run-cancel'), runId }),
-  'log-open': z.object({ type: z.literal('log-open') }),
-  'view-error': z.object({ type: z.literal('view-error'), message: z.string() }),
+  'run-request': shape.object({ type: shape.literal('run-request'), runId }),
+  'run-cancel': shape.object({ type: shape.literal('run-cancel'), runId }),
+  'log-open': shape.object({ type: shape.literal('log-open') }),
+  'view-error': shape.object({ type: shape.literal('view-error'), message: shape.string }),
 };
 
 /** What the extension tells the panel. */
-export type HostMessage = z.infer<(typeof hostMessages)[keyof typeof hostMessages]>;
+export type HostMessage = shape.Shaped<(typeof hostMessages)[keyof typeof hostMessages]>;
 /** What the panel tells the extension; it names things by run and case id, never by path, command or HTML. */
-export type ViewMessage = z.infer<(typeof viewMessages)[keyof typeof viewMessages]>;
+export type ViewMessage = shape.Shaped<(typeof viewMessages)[keyof typeof viewMessages]>;
 
 /** A message of the right shape, or null. */
 export function readHostMessage(data: unknown): HostMessage | null {
-  return schemaFor(hostMessages, data)?.safeParse(data).data ?? null;
+  return readMessage(hostMessages, data);
 }
 
 /** A message of the right shape, or null. */
 export function readViewMessage(data: unknown): ViewMessage | null {
-  return schemaFor(viewMessages, data)?.safeParse(data).data ?? null;
+  return readMessage(viewMessages, data);
 }
 
-/** By hand what a discriminated union does: that one is too large for the panel's script. */
-function schemaFor<Schemas extends object>(schemas: Schemas, data: unknown): Schemas[keyof Schemas] | null {
-  if (typeof data !== 'object' || data === null || !('type' in data)) return null;
-  const { type } = data;
-  return typeof type === 'string' && Object.hasOwn(schemas, type) ? schemas[type as keyof Schemas] : null;
+function readMessage<Of extends Readonly<Record<string, shape.Shape<unknown>>>>(
+  messages: Of,
+  data: unknown,
+): shape.Shaped<Of[keyof Of]> | null {
+  const type = shape.isRecord(data) ? data.type : undefined;
+  if (typeof type !== 'string' || !Object.hasOwn(messages, type)) return null;
+  return messages[type]?.(data) ? (data as shape.Shaped<Of[keyof Of]>) : null;
 }

@@ -1,3 +1,4 @@
+import { panelElementId, stringsElementId } from './panel-elements.ts';
 import { panelDrawings } from './panel-icons.ts';
 
 /** What the page of the panel is made of; all of it comes from the extension, none of it from a document. */
@@ -13,11 +14,6 @@ export interface PanelPageParts {
   /** The display language as a BCP 47 tag. */
   readonly language: string;
 }
-
-/** Where the page keeps the bundle that `src/webview/strings.ts` reads. */
-export const stringsElementId = 'answermark-strings';
-/** The element the panel draws into. */
-export const panelElementId = 'answermark-panel';
 
 /** What stands there until the report has come; it does not move. */
 const skeleton = `<div class="head"><span class="skeleton short"></span></div>

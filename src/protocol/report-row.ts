@@ -1,3 +1,5 @@
+import { isRecord } from './shape.ts';
+
 export const outcomes = [
   'errored',
   'failed',
@@ -8,6 +10,9 @@ export const outcomes = [
   'running',
 ] as const;
 export const statuses = ['scored', 'errored', 'not-applicable', 'not-run'] as const;
+
+const outcomeSet: ReadonlySet<unknown> = new Set(outcomes);
+const statusSet: ReadonlySet<unknown> = new Set(statuses);
 
 export type ReportOutcome = (typeof outcomes)[number];
 
@@ -35,31 +40,30 @@ export interface ReportRow {
   old: boolean;
 }
 
-/** Whether a value from the other side has the shape of a row. */
+/** Whether a value from the other side has the shape of a row; by hand, since rows come by the ten thousand. */
 export function isReportRow(value: unknown): value is ReportRow {
   if (!isRecord(value)) return false;
   const { caseId, label, line, outcome, note, figures, old } = value;
   return (
-    [caseId, label, note].every((text) => typeof text === 'string') &&
+    typeof caseId === 'string' &&
+    typeof label === 'string' &&
+    typeof note === 'string' &&
     (line === null || Number.isFinite(line)) &&
-    outcomes.some((known) => known === outcome) &&
+    outcomeSet.has(outcome) &&
     typeof old === 'boolean' &&
     isRecord(figures) &&
     Object.values(figures).every(isFigure)
   );
 }
 
-function isFigure(value: unknown): value is Figure {
+/** Whether a value from the other side has the shape of a figure. */
+export function isFigure(value: unknown): value is Figure {
   if (!isRecord(value)) return false;
   const { status, text, ratio, failed } = value;
   return (
-    statuses.some((known) => known === status) &&
+    statusSet.has(status) &&
     typeof text === 'string' &&
     (ratio === null || Number.isFinite(ratio)) &&
     (failed === null || typeof failed === 'boolean')
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,133 +1,126 @@
-import * as z from 'zod/mini';
-import { isReportRow, outcomes, type ReportRow, statuses } from './report-row.ts';
+import { isFigure, isReportRow, outcomes } from './report-row.ts';
+import * as shape from './shape.ts';
 
 /** A span of the response text in UTF-16 units. */
-const textSpan = z.object({ start: z.number(), end: z.number() });
+const textSpan = shape.object({ start: shape.number, end: shape.number });
 
-const outcome = z.literal(outcomes);
-const scorerStatus = z.literal(statuses);
-const runState = z.literal(['running', 'completed', 'cancelled', 'interrupted', 'stopped']);
+const outcome = shape.literal(...outcomes);
+const runState = shape.literal('running', 'completed', 'cancelled', 'interrupted', 'stopped');
 
-const figure = z.object({
-  status: scorerStatus,
-  text: z.string(),
-  ratio: z.nullable(z.number()),
-  failed: z.nullable(z.boolean()),
-});
-
-const scorerSummary = z.object({
-  id: z.string(),
-  name: z.string(),
-  shortName: z.string(),
-  mean: z.nullable(z.string()),
-  scored: z.number(),
-  passed: z.nullable(z.number()),
-  failed: z.nullable(z.number()),
-  errored: z.number(),
-  notApplicable: z.number(),
-  notRun: z.number(),
-  threshold: z.nullable(z.object({ ratio: z.number(), text: z.string() })),
+const scorerSummary = shape.object({
+  id: shape.string,
+  name: shape.string,
+  shortName: shape.string,
+  mean: shape.nullable(shape.string),
+  scored: shape.number,
+  passed: shape.nullable(shape.number),
+  failed: shape.nullable(shape.number),
+  errored: shape.number,
+  notApplicable: shape.number,
+  notRun: shape.number,
+  threshold: shape.nullable(shape.object({ ratio: shape.number, text: shape.string })),
   /** Counts of scored cases in 20 equal bins of score / scale. */
-  bins: z.array(z.number()),
+  bins: shape.array(shape.number),
 });
 
-/** Rows come by the ten thousand, where a schema costs more than drawing them: a check by hand. */
-const row = z.custom<ReportRow>(isReportRow);
-
-const notice = z.object({
-  kind: z.literal(['information', 'warning']),
-  text: z.string(),
-  action: z.nullable(z.object({ label: z.string(), request: z.literal(['run-request', 'log-open']) })),
+const notice = shape.object({
+  kind: shape.literal('information', 'warning'),
+  text: shape.string,
+  action: shape.nullable(
+    shape.object({ label: shape.string, request: shape.literal('run-request', 'log-open') }),
+  ),
 });
 
-const report = z.object({
-  runId: z.string(),
-  layout: z.literal(['run', 'pair']),
-  title: z.string(),
-  source: z.nullable(z.string()),
-  startedAt: z.string(),
-  judge: z.string(),
+const report = shape.object({
+  runId: shape.string,
+  layout: shape.literal('run', 'pair'),
+  title: shape.string,
+  source: shape.nullable(shape.string),
+  startedAt: shape.string,
+  judge: shape.string,
   /** The limits of the judge in one sentence, when it is an estimate. */
-  estimate: z.nullable(z.string()),
+  estimate: shape.nullable(shape.string),
   state: runState,
-  total: z.number(),
-  done: z.number(),
-  scorers: z.array(scorerSummary),
-  rows: z.array(row),
-  notices: z.array(notice),
+  total: shape.number,
+  done: shape.number,
+  scorers: shape.array(scorerSummary),
+  rows: shape.array(isReportRow),
+  notices: shape.array(notice),
 });
 
-const verdict = z.literal(['yes', 'unsure', 'no']);
+const verdict = shape.literal('yes', 'unsure', 'no');
 
-const relevancyDetail = z.object({
-  figure,
-  reason: z.nullable(z.string()),
-  error: z.nullable(z.object({ message: z.string(), raw: z.nullable(z.string()) })),
-  threshold: z.nullable(z.object({ ratio: z.number(), text: z.string() })),
-  uncertaintyWeight: z.number(),
-  counts: z.object({ yes: z.number(), unsure: z.number(), no: z.number() }),
-  statements: z.array(
-    z.object({
-      number: z.number(),
-      text: z.string(),
+const relevancyDetail = shape.object({
+  figure: isFigure,
+  reason: shape.nullable(shape.string),
+  error: shape.nullable(shape.object({ message: shape.string, raw: shape.nullable(shape.string) })),
+  threshold: shape.nullable(shape.object({ ratio: shape.number, text: shape.string })),
+  uncertaintyWeight: shape.number,
+  counts: shape.object({ yes: shape.number, unsure: shape.number, no: shape.number }),
+  statements: shape.array(
+    shape.object({
+      number: shape.number,
+      text: shape.string,
       verdict,
-      reason: z.string(),
-      weight: z.string(),
-      agreement: z.nullable(z.string()),
-      location: z.nullable(textSpan),
+      reason: shape.string,
+      weight: shape.string,
+      agreement: shape.nullable(shape.string),
+      location: shape.nullable(textSpan),
     }),
   ),
   /** The formula with the counts filled in, and what it comes to; null when no statement was judged. */
-  formula: z.nullable(z.object({ terms: z.string(), result: z.string() })),
-  notCounted: z.array(
-    z.object({
-      text: z.string(),
-      kind: z.literal(['heading', 'courtesy', 'introduction']),
-      location: z.nullable(textSpan),
+  formula: shape.nullable(shape.object({ terms: shape.string, result: shape.string })),
+  notCounted: shape.array(
+    shape.object({
+      text: shape.string,
+      kind: shape.literal('heading', 'courtesy', 'introduction'),
+      location: shape.nullable(textSpan),
     }),
   ),
-  unaddressed: z.nullable(z.array(z.string())),
+  unaddressed: shape.nullable(shape.array(shape.string)),
 });
 
-const similarityDetail = z.object({
-  figure,
-  error: z.nullable(z.string()),
-  threshold: z.nullable(z.object({ ratio: z.number(), text: z.string() })),
+const similarityDetail = shape.object({
+  figure: isFigure,
+  error: shape.nullable(shape.string),
+  threshold: shape.nullable(shape.object({ ratio: shape.number, text: shape.string })),
   /** Words of both texts in reading order. */
-  diff: z.array(z.object({ kind: z.literal(['same', 'expected', 'actual']), text: z.string() })),
-  figures: z.array(z.object({ name: z.string(), text: z.string(), ratio: z.number(), how: z.string() })),
+  diff: shape.array(shape.object({ kind: shape.literal('same', 'expected', 'actual'), text: shape.string })),
+  figures: shape.array(
+    shape.object({ name: shape.string, text: shape.string, ratio: shape.number, how: shape.string }),
+  ),
   /** What is said beside the score: which reference, canonical JSON. */
-  captions: z.array(z.string()),
+  captions: shape.array(shape.string),
 });
 
-const caseDetail = z.object({
-  caseId: z.string(),
-  label: z.string(),
-  source: z.nullable(z.string()),
+const caseDetail = shape.object({
+  caseId: shape.string,
+  label: shape.string,
+  source: shape.nullable(shape.string),
   outcome,
-  old: z.boolean(),
-  prompt: z.nullable(z.string()),
-  response: z.nullable(z.string()),
-  system: z.nullable(z.string()),
-  history: z.array(z.object({ role: z.literal(['user', 'assistant']), text: z.string() })),
-  context: z.array(z.string()),
+  old: shape.boolean,
+  prompt: shape.nullable(shape.string),
+  response: shape.nullable(shape.string),
+  system: shape.nullable(shape.string),
+  history: shape.array(shape.object({ role: shape.literal('user', 'assistant'), text: shape.string })),
+  context: shape.array(shape.string),
   /** How a selection was taken apart, in one sentence; null for a case of a file. */
-  taken: z.nullable(z.string()),
-  canSwap: z.boolean(),
-  canReveal: z.boolean(),
-  relevancy: z.nullable(relevancyDetail),
-  similarity: z.nullable(similarityDetail),
+  taken: shape.nullable(shape.string),
+  canSwap: shape.boolean,
+  canReveal: shape.boolean,
+  relevancy: shape.nullable(relevancyDetail),
+  similarity: shape.nullable(similarityDetail),
   /** Lines of the folded details: tokens, latency, judge. */
-  details: z.array(z.string()),
+  details: shape.array(shape.string),
 });
 
-export type TextSpan = z.infer<typeof textSpan>;
-export type ScorerSummary = z.infer<typeof scorerSummary>;
+export type TextSpan = shape.Shaped<typeof textSpan>;
+export type ScorerSummary = shape.Shaped<typeof scorerSummary>;
 export type { Figure, ReportOutcome, ReportRow } from './report-row.ts';
-export type ReportNotice = z.infer<typeof notice>;
-export type Report = z.infer<typeof report>;
-export type RelevancyDetail = z.infer<typeof relevancyDetail>;
-export type SimilarityDetail = z.infer<typeof similarityDetail>;
-export type CaseDetail = z.infer<typeof caseDetail>;
+export type ReportNotice = shape.Shaped<typeof notice>;
+export type Report = shape.Shaped<typeof report>;
+export type RelevancyDetail = shape.Shaped<typeof relevancyDetail>;
+export type SimilarityDetail = shape.Shaped<typeof similarityDetail>;
+export type CaseDetail = shape.Shaped<typeof caseDetail>;
 
-export const schemas = { row, scorerSummary, notice, report, runState, caseDetail };
+export const shapes = { row: isReportRow, scorerSummary, notice, report, runState, caseDetail };

@@ -11,9 +11,14 @@ export class Announcer {
     this.#region = region;
   }
 
-  say(sentence: string): void {
+  /** What waits to be said is of no interest any more. */
+  forget(): void {
     clearTimeout(this.#waiting);
     this.#waiting = undefined;
+  }
+
+  say(sentence: string): void {
+    this.forget();
     this.#region.textContent = sentence;
   }
 

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { type IconName, icon } from './icons.ts';
+import { formatCount } from './strings.ts';
 
 export interface ToolButton {
   readonly icon: IconName;
@@ -36,7 +37,7 @@ export function chips<Value>(
       class="chip"
       aria-pressed=${choice.value === chosen ? 'true' : 'false'}
       @click=${() => choose(choice.value)}
-    >${choice.icon ?? nothing}${choice.label}${choice.count === undefined ? nothing : html` <b>${choice.count}</b>`}</button>`,
+    >${choice.icon ?? nothing}${choice.label}${choice.count === undefined ? nothing : html` <b>${formatCount(choice.count)}</b>`}</button>`,
   )}</span>`;
 }
 

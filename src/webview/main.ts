@@ -1,4 +1,4 @@
-import { panelElementId } from '../protocol/panel-page.ts';
+import { panelElementId } from '../protocol/panel-elements.ts';
 import { connectHost } from './host.ts';
 import { Panel } from './panel.ts';
 

@@ -80,7 +80,8 @@ export class Panel {
     const isSame = report !== null && report.runId === state.runId;
     const kept = openCase ?? (isSame ? state.openCase : null);
     const first = report?.layout === 'pair' ? report.rows[0]?.caseId : undefined;
-    const wanted = report?.rows.some(({ caseId }) => caseId === kept) ? kept : (first ?? null);
+    const isThere = kept !== null && report?.rows.some(({ caseId }) => caseId === kept);
+    const wanted = isThere ? kept : (first ?? null);
     const details = isSame ? this.#store.model?.details : undefined;
     this.#reportDeadline.stop();
     this.#answered = true;
@@ -96,6 +97,7 @@ export class Panel {
     if (!isSame) {
       this.#list.current = null;
       this.#scroll.forget();
+      this.#announcer.forget();
     }
     if (wanted !== null) this.#awaitDetail(wanted, openCase === null);
     if (openCase !== null && report?.layout === 'run') this.#goTo(openCase, false);
@@ -122,7 +124,7 @@ export class Panel {
         }
         break;
       case 'run-progress':
-        if (report.layout === 'run') this.#announcer.progress(() => stateSentence(report));
+        if (report.layout === 'run') this.#announcer.progress(() => stateSentence(model.report));
         break;
       case 'run-end':
         this.#announcer.say(t('Scoring ended: {state}.', { state: stateSentence(report) }));

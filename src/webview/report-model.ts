@@ -8,19 +8,16 @@ export type RunMessage = Exclude<HostMessage, { type: 'report-snapshot' }>;
 export class ReportModel {
   report: Report;
   readonly details: Map<string, CaseDetail>;
-  readonly #places = new Map<string, number>();
+  #places: Map<string, number> | undefined;
 
   /** `details` are texts that are known from an earlier report of the same run. */
   constructor(report: Report, details: ReadonlyMap<string, CaseDetail> = new Map()) {
     this.report = report;
     this.details = new Map(details);
-    report.rows.forEach(({ caseId }, place) => {
-      this.#places.set(caseId, place);
-    });
   }
 
   row(caseId: string): ReportRow | undefined {
-    return this.report.rows[this.#places.get(caseId) ?? -1];
+    return this.report.rows[this.#placeOf(caseId) ?? -1];
   }
 
   /** Takes a message in; one of another run changes nothing and gives false. */
@@ -58,7 +55,13 @@ export class ReportModel {
   }
 
   #replaceRow(row: ReportRow): void {
-    const place = this.#places.get(row.caseId);
+    const place = this.#placeOf(row.caseId);
     if (place !== undefined) this.report.rows[place] = row;
+  }
+
+  /** The places are collected at the first question, not before the first drawing. */
+  #placeOf(caseId: string): number | undefined {
+    this.#places ??= new Map(this.report.rows.map((row, place) => [row.caseId, place]));
+    return this.#places.get(caseId);
   }
 }

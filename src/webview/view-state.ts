@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as shape from '../protocol/shape.ts';
 
 export const outcomeFilters = [
   'all',
@@ -10,18 +10,18 @@ export const outcomeFilters = [
   'waiting',
 ] as const;
 
-const viewState = z.object({
-  runId: z.nullable(z.string()),
-  openCase: z.nullable(z.string()),
+const isViewState = shape.object({
+  runId: shape.nullable(shape.string),
+  openCase: shape.nullable(shape.string),
   /** A column key, see `case-order.ts`; null is the order the panel chooses. */
-  sort: z.nullable(z.object({ column: z.string(), descending: z.boolean() })),
-  filter: z.literal(outcomeFilters),
-  search: z.string(),
-  scroll: z.number(),
+  sort: shape.nullable(shape.object({ column: shape.string, descending: shape.boolean })),
+  filter: shape.literal(...outcomeFilters),
+  search: shape.string,
+  scroll: shape.number,
 });
 
 /** What outlives the page: it is stored with the webview and read back when the page loads again. */
-export type ViewState = z.infer<typeof viewState>;
+export type ViewState = shape.Shaped<typeof isViewState>;
 export type OutcomeFilter = ViewState['filter'];
 export type Sort = NonNullable<ViewState['sort']>;
 
@@ -36,5 +36,5 @@ export const emptyViewState: ViewState = {
 
 /** The stored state, or the empty one when an older or broken state was stored. */
 export function readViewState(stored: unknown): ViewState {
-  return viewState.safeParse(stored).data ?? emptyViewState;
+  return isViewState(stored) ? stored : emptyViewState;
 }

@@ -54,6 +54,26 @@ const scenes: Readonly<Record<string, (panel: OpenPanel) => Promise<unknown>>> =
   },
   running: (panel) =>
     panel.send({ type: 'report-snapshot', report: runningReport(), openCase: null, banner: null }),
+  cancelled: (panel) =>
+    panel.send({
+      type: 'report-snapshot',
+      report: {
+        ...runReport({ count: 24, finished: 9, state: 'cancelled' }),
+        notices: [
+          {
+            kind: 'information',
+            text: 'Cancelled at 9 of 24. Finished cases are kept.',
+            action: { label: 'Score all', request: 'run-request' },
+          },
+        ],
+      },
+      openCase: null,
+      banner: null,
+    }),
+  large: async (panel) => {
+    const report = runReport({ count: 10_000, threshold: 0.7 });
+    await panel.send({ type: 'report-snapshot', report, openCase: null, banner: null });
+  },
   errored: async (panel) => {
     await showCase(panel, pairReport(erroredDetail()), erroredDetail());
     await panel.page.getByText('Raw reply').click();
@@ -94,36 +114,38 @@ const scenes: Readonly<Record<string, (panel: OpenPanel) => Promise<unknown>>> =
   },
 };
 
-/** Everywhere the two layouts, elsewhere the small states. */
-const everywhere = new Set(['pair', 'run', 'running']);
+/** The two layouts at each width, the small states where they are tightest too. */
+const atEachWidth = new Set(['pair', 'run', 'running']);
 
 for (const theme of themes) {
   test(`nothing scrolls sideways, is refused or fetched from elsewhere in the theme ${theme}`, async () => {
     await mkdir(folder, { recursive: true });
     for (const [name, show] of Object.entries(scenes)) {
-      for (const width of everywhere.has(name) ? widths : [800]) {
-        const panel = await openPanel({ theme, width });
-        await show(panel);
+      const panel = await openPanel({ theme, width: 1280 });
+      await show(panel);
+      for (const width of atEachWidth.has(name) ? widths : [800, 360]) {
+        await panel.page.setViewportSize({ width, height: 800 });
         await assertFits(panel, `${name} at ${width}`);
         await takeScreenshot(panel, `${name}-${width}-${theme}`);
-        assert.deepEqual(panel.complaints, [], name);
-        await panel.page.close();
       }
+      assert.deepEqual(panel.complaints, [], name);
+      await panel.page.close();
     }
   });
 }
 
 test('a Chinese pair fits with Chinese sentences around it', async () => {
+  const panel = await openPanel({ language: 'zh-cn', strings: chineseStrings });
+  await showCase(panel, pairReport(chineseDetail()), chineseDetail());
+  await panel.page.locator('#statement-4').click();
   for (const width of [...widths, 320]) {
-    const panel = await openPanel({ width, language: 'zh-cn', strings: chineseStrings });
-    await showCase(panel, pairReport(chineseDetail()), chineseDetail());
-    await panel.page.locator('#statement-4').click();
+    await panel.page.setViewportSize({ width, height: 800 });
     await assertFits(panel, `${width}`);
     await takeScreenshot(panel, `chinese-${width}`);
-    assert.equal(await panel.page.locator('.response').getAttribute('lang'), 'zh-cn');
-    assert.deepEqual(panel.complaints, []);
-    await panel.page.close();
   }
+  assert.equal(await panel.page.locator('.response').getAttribute('lang'), 'zh-cn');
+  assert.deepEqual(panel.complaints, []);
+  await panel.page.close();
 });
 
 async function assertFits({ page }: OpenPanel, scene: string): Promise<void> {

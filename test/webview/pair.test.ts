@@ -391,7 +391,13 @@ test('the filled length of the relevancy bar is the score', async () => {
 
 test('expected and actual are told apart without colour, and the figures stay folded', async () => {
   const { page } = await openPair();
-  assert.equal(await page.locator('.wording > .diff del').textContent(), 'The original box is not needed. ');
+  assert.equal(await page.locator('.wording > .diff del').textContent(), 'The original box is not needed.');
+  assert.equal(
+    await page.locator('.wording > .diff').textContent(),
+    returnDetail()
+      .similarity?.diff.map(({ text }) => text)
+      .join(''),
+  );
   const decoration = await page
     .locator('.wording > .diff del')
     .evaluate((del) => getComputedStyle(del).textDecorationLine);

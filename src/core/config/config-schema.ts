@@ -16,7 +16,10 @@ const fieldMapping = z
 export const configSchema = z
   .strictObject({
     $schema: z.string(),
-    scorers: z.array(z.enum(['answer-relevancy', 'content-similarity'])).min(1),
+    scorers: z
+      .array(z.enum(['answer-relevancy', 'content-similarity']))
+      .min(1)
+      .refine((ids) => new Set(ids).size === ids.length, 'Each scorer may be named once.'),
     answerRelevancy: z
       .strictObject({
         uncertaintyWeight: z.number().min(0).max(1),

@@ -51,7 +51,7 @@ function toIssues(issue: z.core.$ZodIssue, root: Node): DatasetIssue[] {
       code: 'wrongType',
       severity: 'error',
       message: 'The value of “{key}” does not fit: {detail}',
-      arguments: { key: path.join('.') || 'config', detail: issue.message },
+      arguments: { key: path.join('.') || 'config', detail: `${issue.message.replace(/\.$/, '')}.` },
       range: nodeRange(findNodeAtLocation(root, path) ?? root),
     },
   ];

@@ -1,4 +1,5 @@
 import type { EvalCase, ScorerResult } from '../model.ts';
+import { erroredResult, notRunResult } from './unscored-result.ts';
 
 /** Produces the response of a case; may reject, which makes the case errored. */
 export type CaseTarget = (
@@ -12,20 +13,10 @@ export async function runTarget(
   evalCase: EvalCase,
   signal?: AbortSignal,
 ): Promise<{ readonly evalCase: EvalCase; readonly error?: ScorerResult }> {
-  const unscored = {
-    runId: crypto.randomUUID(),
-    score: null,
-    exactScore: null,
-    reason: null,
-    preprocessStepResult: null,
-    analyzeStepResult: null,
-  };
-  if (signal?.aborted) return { evalCase, error: { ...unscored, status: 'not-run' } };
+  if (signal?.aborted) return { evalCase, error: notRunResult() };
   try {
     return { evalCase: { ...evalCase, output: await target(evalCase, { signal }) } };
   } catch (error) {
-    if (signal?.aborted) return { evalCase, error: { ...unscored, status: 'not-run' } };
-    const message = error instanceof Error ? error.message : String(error);
-    return { evalCase, error: { ...unscored, status: 'errored', error: { code: 'target', message } } };
+    return { evalCase, error: signal?.aborted ? notRunResult() : erroredResult('target', error) };
   }
 }

@@ -2,6 +2,7 @@ import type { CaseResult, EvalCase, RunStatus, ScorerCounts } from '../model.ts'
 import type { Scorer } from '../scorers/create-scorer.ts';
 import type { CaseTarget } from './case-target.ts';
 import { streamEvals, type ThresholdScorer } from './stream-evals.ts';
+import { notRunResult } from './unscored-result.ts';
 
 /** One row of data: at least a prompt; a response unless a target makes one. */
 export interface EvalItem {
@@ -24,7 +25,7 @@ export interface RunEvalsOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What came out: means by scorer id, counts, and every case in the order of the data. */
+/** What came out: means by scorer id, counts, and every case in the order of the data, also those that were not run. */
 export interface EvalsResult {
   readonly scores: Readonly<Record<string, number | null>>;
   readonly summary: {
@@ -38,26 +39,30 @@ export interface EvalsResult {
 /** Runs scorers over rows. A failing row is a result, nothing finished is lost, the same scorer id twice is refused. */
 export async function runEvals(options: RunEvalsOptions): Promise<EvalsResult> {
   const data = options.data.map(toEvalCase);
-  const cases: CaseResult[] = [];
+  const cases = new Map<number, CaseResult>();
   let status: RunStatus = 'completed';
   let counts: Readonly<Record<string, ScorerCounts>> = {};
   const { target, concurrency, signal, onItemComplete } = options;
   const scorers = options.scorers.map(toThresholdScorer);
   for await (const event of streamEvals({ data, total: data.length, scorers, target, concurrency, signal })) {
     if (event.type === 'case-end') {
-      cases.push(event.result);
+      cases.set(event.result.index, event.result);
       onItemComplete?.(event.result);
     } else if (event.type === 'run-end') {
       status = event.status;
       counts = event.scores;
     }
   }
-  cases.sort((a, b) => a.index - b.index);
   return {
     scores: Object.fromEntries(Object.entries(counts).map(([id, { mean }]) => [id, mean])),
     summary: { status, totalItems: data.length, scorers: counts },
-    cases,
+    cases: data.map((evalCase, index) => cases.get(index) ?? notRunCase(index, evalCase, scorers)),
   };
+}
+
+function notRunCase(index: number, evalCase: EvalCase, scorers: readonly ThresholdScorer[]): CaseResult {
+  const results = scorers.map(({ scorer }) => [scorer.id, notRunResult()] as const);
+  return { index, evalCase, outcome: 'not-run', scorers: Object.fromEntries(results) };
 }
 
 function toThresholdScorer(entry: RunEvalsOptions['scorers'][number]): ThresholdScorer {

@@ -3,8 +3,9 @@ import { roundScore } from '../scorers/score.ts';
 import { isBelowThreshold, type ScorerLimits } from './case-outcome.ts';
 
 // Exact scores are summed as whole numbers of this fraction of the scale, so that the order in which
-// cases finish cannot change the mean.
-const quantum = 1e12;
+// cases finish cannot change the mean. It is a power of two below the last bit of scores that matter:
+// anything coarser would push means such as 0.255 below the half before they are rounded.
+const quantum = 2 ** 60;
 
 /** Counts the results of one scorer over a run. */
 export class ScoreTally {

@@ -5,6 +5,7 @@ import { caseOutcome, type ScorerLimits } from './case-outcome.ts';
 import { type CaseTarget, runTarget } from './case-target.ts';
 import { EventQueue } from './event-queue.ts';
 import { ScoreTally } from './score-tally.ts';
+import { erroredResult, notRunResult } from './unscored-result.ts';
 
 /** A scorer with the threshold (a share of its scale, 0..1) below which a case fails. */
 export interface ThresholdScorer {
@@ -38,13 +39,19 @@ export interface StreamEvalsOptions {
 // A case this far behind the newest one holds back new ones, so that results that have to be put in order
 // stay a bounded number.
 const longestLead = 1000;
+// So many events may wait for a slow consumer (a blocked pipe) before new cases have to.
+const longestBacklog = 1000;
 // Longest work in one piece before the host's event loop gets its turn, in milliseconds.
 const longestSlice = 8;
 
-/** Runs scorers over cases and reports what happens. Throws `EvaluationError` before the first event when two scorers share an id. */
+/**
+ * Runs scorers over cases and reports what happens. Throws `EvaluationError` (code `option`) before the first event
+ * when two scorers share an id or a number makes no sense.
+ */
 export async function* streamEvals(options: StreamEvalsOptions): AsyncGenerator<RunEvent> {
   const { scorers, signal, concurrency = 8 } = options;
   checkScorers(scorers);
+  checkConcurrency(concurrency);
   const limits = limitsOf(scorers);
   const tallies = new Map(
     scorers.map(({ scorer }) => [scorer.id, new ScoreTally(limitOf(limits, scorer.id))]),
@@ -59,7 +66,10 @@ export async function* streamEvals(options: StreamEvalsOptions): AsyncGenerator<
   const takeTurn = createTurnTaker();
   async function work(): Promise<void> {
     while (!exhausted && !signal?.aborted) {
-      await events.whenTrue(() => running.size === 0 || next - Math.min(...running) < longestLead);
+      await events.whenTrue(
+        () =>
+          events.size < longestBacklog && (running.size === 0 || next - Math.min(...running) < longestLead),
+      );
       const step = await cases.next();
       if (step.done || exhausted) {
         exhausted = true;
@@ -78,7 +88,7 @@ export async function* streamEvals(options: StreamEvalsOptions): AsyncGenerator<
   }
 
   yield { type: 'run-start', total: options.total ?? null };
-  const workers = Array.from({ length: Math.max(1, concurrency) }, () =>
+  const workers = Array.from({ length: Math.min(concurrency, longestLead) }, () =>
     work().catch((error: unknown) => {
       failure ??= error;
       exhausted = true;
@@ -114,11 +124,20 @@ async function scoreCase(
   const entries = await Promise.all(
     scorers.map(async ({ scorer }): Promise<[string, ScorerResult]> => {
       if (answered.error) return [scorer.id, answered.error];
-      return [scorer.id, await scorer.run(toScorerInput(answered.evalCase, signal))];
+      return [scorer.id, await runScorer(scorer, toScorerInput(answered.evalCase, signal))];
     }),
   );
   const results = Object.fromEntries(entries);
   return { index, evalCase: answered.evalCase, outcome: caseOutcome(results, limits), scorers: results };
+}
+
+/** A scorer of `createScorer` never rejects; one made otherwise may, and must not take the run with it. */
+async function runScorer(scorer: Scorer, input: ScorerInput): Promise<ScorerResult> {
+  try {
+    return await scorer.run(input);
+  } catch (error) {
+    return input.signal?.aborted ? notRunResult() : erroredResult('scorer', error);
+  }
 }
 
 /** The texts of a case as a scorer takes them. */
@@ -143,6 +162,17 @@ function checkScorers(scorers: readonly ThresholdScorer[]): void {
   const ids = scorers.map(({ scorer }) => scorer.id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice !== undefined) throw new EvaluationError('option', `The scorer ${twice} is given twice.`);
+  for (const { threshold } of scorers) {
+    if (threshold !== null && !(threshold >= 0 && threshold <= 1)) {
+      throw new EvaluationError('option', `threshold must be a number from 0 to 1, not ${threshold}.`);
+    }
+  }
+}
+
+function checkConcurrency(concurrency: number): void {
+  if (!Number.isSafeInteger(concurrency) || concurrency < 1) {
+    throw new EvaluationError('option', `concurrency must be a whole number above 0, not ${concurrency}.`);
+  }
 }
 
 function toAsyncIterator(data: StreamEvalsOptions['data']): AsyncIterator<EvalCase> {

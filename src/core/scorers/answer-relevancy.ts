@@ -68,15 +68,7 @@ export function createAnswerRelevancyScorer(
         earlyJudgements.get(split) ?? (await model.judge(toJudgeRequest(run), split, run.signal));
       notes.analyzePrompt = judgement.prompt;
       notes.usage = addUsage(notes.usage, judgement.usage);
-      if (judgement.results.length !== split.statements.length) {
-        throw new EvaluationError(
-          'reply',
-          translate('The judge gave {verdicts} verdicts for {statements} statements.', {
-            verdicts: judgement.results.length,
-            statements: split.statements.length,
-          }),
-        );
-      }
+      checkVerdicts(judgement, split.statements.length, translate);
       const { results: verdicts, unaddressed, agreement } = judgement;
       return { results: verdicts, ...(unaddressed && { unaddressed }), ...(agreement && { agreement }) };
     })
@@ -101,6 +93,28 @@ export function relevancyScore(counts: VerdictCounts, uncertaintyWeight: number,
   const statements = counts.yes + counts.unsure + counts.no;
   if (statements === 0) return 0;
   return ((counts.yes + uncertaintyWeight * counts.unsure) / statements) * scale;
+}
+
+/** A judge from outside may break its type; a score must not come of it. */
+function checkVerdicts({ results }: Judgement, statements: number, translate: Translate): void {
+  if (results.length !== statements) {
+    throw new EvaluationError(
+      'reply',
+      translate('The judge gave {verdicts} verdicts for {statements} statements.', {
+        verdicts: results.length,
+        statements,
+      }),
+    );
+  }
+  const unknown = results.find(({ result }) => !['yes', 'unsure', 'no'].includes(result));
+  if (unknown) {
+    throw new EvaluationError(
+      'reply',
+      translate('The judge gave a verdict that is not yes, unsure or no: {verdict}', {
+        verdict: String(unknown.result),
+      }),
+    );
+  }
 }
 
 function toJudgeRequest(run: ScorerInput): JudgeRequest {

@@ -84,14 +84,19 @@ export function createContentSimilarityScorer(
       };
     })
     .generateScore(({ results }) => results.analyzeStepResult.similarity * scale)
-    .generateReason(({ run, results }) =>
-      similarityReason(results.analyzeStepResult, run.groundTruth?.length ?? 0, translate),
-    );
+    .generateReason(({ run, results }) => similarityReason(results, run.groundTruth?.length ?? 0, translate));
 }
 
-function similarityReason(analyzed: SimilarityAnalyzed, references: number, translate: Translate): string {
+interface SimilarityResults {
+  readonly preprocessStepResult: SimilarityPreprocessed;
+  readonly analyzeStepResult: SimilarityAnalyzed;
+}
+
+function similarityReason(results: SimilarityResults, references: number, translate: Translate): string {
+  const { preprocessStepResult: texts, analyzeStepResult: analyzed } = results;
   const sentences = [
-    analyzed.similarity === 1
+    // Not by the figure: dice gives 1 to some texts that differ.
+    texts.processedInput === texts.processedOutput
       ? translate('The texts are the same.')
       : translate('Measures wording, not meaning.'),
   ];

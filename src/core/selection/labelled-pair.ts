@@ -15,7 +15,7 @@ const responseLabels =
 const label = `(?:(?<prompt>${promptLabels})|(?<response>${responseLabels}))`;
 // `User:`, `**User:**`, `**User**:`, `> User:`, with a half or full width colon; or a heading `### Prompt`.
 const labelLine = new RegExp(
-  `^[ \\t]*(?:>[ \\t]*)?(?:#{1,6}[ \\t]+\\**${label}\\**[ \\t]*[:：]?[ \\t]*$|[*_]*${label.replaceAll('?<', '?<inline')}[*_]*[ \\t]*[:：][*_]*)`,
+  `^[ \\t]*(?:>[ \\t]*)?(?:#{1,6}[ \\t]+\\**${label}\\**[ \\t]*[:：]?\\**[ \\t]*$|[*_]*${label.replaceAll('?<', '?<inline')}[*_]*[ \\t]*[:：][*_]*)`,
   'gimu',
 );
 

@@ -53,6 +53,7 @@ export const introductionPhrases: readonly RegExp[] = [
   new RegExp(
     `^(?:${agreement}[,!. ]+)?(?:let me (?:explain|walk|break|show|help|give you|outline|start|summari[sz]e)|let's (?:take a look|look at|dive|break|explore|go through|go over|get started|start|see)|i(?:'ll| will) (?:explain|walk you|break|outline|show you|go over|go through|do my best|try to|summari[sz]e|describe)|i(?:'d| would) be (?:happy|glad) to|i can (?:certainly |definitely )?(?:help|assist)(?: you)?(?: with)?|i(?:'ve| have) (?:prepared|put together|listed|compiled|created|written|summari[sz]ed))\\b[^:,;]{0,120}:?$`,
   ),
+  /^(?:(?:just|simply|please|then|so|now|you can|you could|to do (?:so|this|that),?) )*(?:use|try|run|do|enter|type|add|paste|execute)(?: (?:this|that|these|the)(?: \w+){0,2})?:$/,
   /^[^:]{0,100}\b(?:as follows|following|below|these|for example|for instance|examples?|in short|in summary|to summari[sz]e|steps|reasons|options|tips|answer|here|note|key points|breakdown)\b[^:]{0,60}:$/,
   /^(?:(?:好的?|没问题|沒問題|当然|當然|当然可以|當然可以|可以)[，,！!。]?)?(?:以下|下面|下列|如下|[这這][里裡]|接下[来來])(?:就)?(?:是|[为為]|列出|[给給]出|有|我|[将將]|[介紹绍]).{0,60}[：:]?$/,
   /^(?:[请請])?[让讓容]我(?:[来來])?(?:[为為][您你])?(?:[简簡][单單])?(?:解[释釋]|介[绍紹]|[说說]明|[给給][您你]|[帮幫][您你]|看看|[总總]結|[总總]结).{0,24}[：:]?$|^我[来來](?:[为為][您你]|[给給][您你]|[帮幫][您你]).{0,24}[：:]?$/,

@@ -4,6 +4,7 @@ import {
   isBoldLine,
   isTableDelimiter,
   isThematicBreak,
+  lateFence,
   listMarkerLength,
   openingFence,
 } from './markdown-marks.ts';
@@ -36,6 +37,7 @@ class BlockReader {
   /** Columns at which the text of the open list items starts, outermost first. */
   #listColumns: number[] = [];
   #afterBlankLine = true;
+  #closingFence: number | null = null;
 
   constructor(text: string) {
     this.#text = text;
@@ -109,9 +111,25 @@ class BlockReader {
       this.#add('label', [line], line.column);
       return;
     }
+    const late = lateFence(content);
+    if (late && this.#next <= this.#lastClosingFence()) {
+      this.#addText({ ...line, end: line.start + late.index });
+      this.#readFence(late.fence, line);
+      return;
+    }
+    this.#addText(line);
+  }
+
+  #addText(line: MarkdownLine): void {
     if (this.#open) this.#open.lines.push(line);
     else
       this.#open = { kind: 'paragraph', lines: [line], indent: this.#listColumns.length ? line.column : -1 };
+  }
+
+  /** Number of the last line that can close a fence; found once. */
+  #lastClosingFence(): number {
+    this.#closingFence ??= this.#lines.findLastIndex((line) => /^`{3,}(?:\s|$)/.test(this.#content(line)));
+    return this.#closingFence;
   }
 
   #content(line: MarkdownLine): string {
@@ -139,14 +157,26 @@ class BlockReader {
   #readFence(fence: { mark: string; length: number }, opening: MarkdownLine): void {
     this.#close();
     const lines: MarkdownLine[] = [];
-    const closing = new RegExp(`^${fence.mark}{${fence.length},}$`);
+    // Some writers go on in the line that closes the fence; two words tell that from the language of another fence.
+    const closing = new RegExp(`^${fence.mark}{${fence.length},}(?:$|\\s+(?=\\S+\\s+\\S))`);
     for (let line = this.#lines[this.#next]; line; line = this.#lines[this.#next]) {
       if (line.quoteDepth < opening.quoteDepth) break;
       this.#next += 1;
-      if (closing.test(this.#content(line))) break;
+      const close = closing.exec(this.#content(line))?.[0];
+      if (close !== undefined) {
+        const rest = { ...line, start: line.start + close.length };
+        if (rest.start < rest.end) this.#readAgain(rest);
+        break;
+      }
       if (line.start < line.end) lines.push(line);
     }
     if (lines.length > 0) this.#blocks.push({ kind: 'code', lines, indent: opening.column });
+  }
+
+  /** Gives the rest of the last line back, as the next one; a call would nest once for each line. */
+  #readAgain(rest: MarkdownLine): void {
+    this.#next -= 1;
+    this.#lines[this.#next] = rest;
   }
 
   #skipComment(line: MarkdownLine): void {
@@ -186,8 +216,9 @@ class BlockReader {
 
   #addHeading(line: MarkdownLine, markLength: number): void {
     const start = line.start + markLength;
-    const closing = /\s+#+$/.exec(this.#text.slice(start, line.end));
-    const end = closing ? start + closing.index : line.end;
+    const title = this.#text.slice(start, line.end);
+    const closing = /\s#+$/.exec(title);
+    const end = closing ? start + title.slice(0, closing.index).trimEnd().length : line.end;
     this.#listColumns = [];
     if (start < end) this.#add('heading', [{ ...line, start, end }], line.column);
     else this.#close();
@@ -209,7 +240,8 @@ class BlockReader {
     while (this.#listColumns.length > 0 && line.column < (this.#listColumns.at(-1) ?? 0))
       this.#listColumns.pop();
     this.#listColumns.push(line.column + markerLength);
-    const start = line.start + markerLength;
+    let start = line.start + markerLength;
+    while (start < line.end && /\s/.test(this.#text[start] ?? '')) start += 1;
     if (start >= line.end) return;
     const content = this.#text.slice(start, line.end);
     const inner = { ...line, start };

@@ -15,7 +15,7 @@ const quoteMark = /[ ]{0,3}>/y;
 /** Cuts a text into lines and takes quote marks and indentation off. */
 export function readMarkdownLines(text: string): MarkdownLine[] {
   const lines: MarkdownLine[] = [];
-  let start = 0;
+  let start = text.startsWith('\ufeff') ? 1 : 0;
   for (const match of text.matchAll(lineEnd)) {
     lines.push(readLine(text, start, match.index));
     start = match.index + match[0].length;

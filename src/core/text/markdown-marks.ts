@@ -21,6 +21,16 @@ export function openingFence(content: string): { mark: string; length: number } 
   return fence ? { mark: fence[0] ?? '`', length: fence.length } : null;
 }
 
+/** The fence that opens a code block at the end of a line of text, with the length of that text, or null. */
+export function lateFence(
+  content: string,
+): { fence: { mark: string; length: number }; index: number } | null {
+  const match = /\s(`{3,})[\w+#-]*$/.exec(content);
+  if (!match?.[1] || content.indexOf('```') < match.index) return null;
+  const index = content.slice(0, match.index).trimEnd().length;
+  return { fence: { mark: '`', length: match[1].length }, index };
+}
+
 /** Whether a line is a rule: three or more `-`, `*` or `_`. */
 export function isThematicBreak(content: string): boolean {
   return /^(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,}|[=═─—]{3,})$/.test(content);

@@ -1,7 +1,16 @@
 import type { MarkdownLine } from './markdown-lines.ts';
 
-/** Stands in masked text where a sentence ends by markup: a hard line break. */
+/** Stands in masked text where a sentence ends by its line: at a hard break, or where the writer began a new line. */
 export const hardBreakMark = '\u2028';
+
+/** No editor wraps text narrower than this. */
+const leastWidth = 40;
+
+/** What a sentence does not end with. */
+const unfinished =
+  /(?:[,，、;；:：(（&/–—-]|\b(?:an?|the|of|in|on|at|to|by|for|from|with|and|or|but|is|are|was|were|that|than|as|its|his|her|my|your|our|their))$/;
+
+const errorStart = /^(?:Traceback|Uncaught|panic:|Exception\b|(?:\w+\.)*\w*(?:Error|Exception):)/;
 
 const commentsTagsAndLinks =
   /<!--[\s\S]*?(?:-->|$)|<(?:https?:|mailto:)[^\s<>]*>|<\/?[a-zA-Z][^<>\n]{0,300}>|\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"\n]*")?\)|(?:https?:\/\/|www\.)[^\s<>"'`*，。！？；）】」』]+/g;
@@ -25,14 +34,34 @@ export function maskInline(text: string, lines: readonly MarkdownLine[]): string
 
 function joinLines(text: string, lines: readonly MarkdownLine[]): string {
   const pieces: string[] = [];
+  // An error message with its trace is one statement.
+  const isTrace = errorStart.test(text.slice(lines[0]?.start, lines[0]?.end));
+  const width = lines.reduce((longest, { start, end }) => Math.max(longest, end - start), leastWidth);
   lines.forEach((line, index) => {
     const end = line.hardBreak && text[line.end - 1] === '\\' ? line.end - 1 : line.end;
     pieces.push(text.slice(line.start, end));
     const next = lines[index + 1];
     if (!next) pieces.push(' '.repeat(line.end - end));
-    else pieces.push((line.hardBreak ? hardBreakMark : '\n').padEnd(next.start - end, ' '));
+    else {
+      const breaks = line.hardBreak || (!isTrace && beginsAnew(text, line, next, width));
+      pieces.push((breaks ? hardBreakMark : '\n').padEnd(next.start - end, ' '));
+    }
   });
   return pieces.join('');
+}
+
+/**
+ * Whether a new line is a new sentence though the one before has no end mark: "True" above "It covers ...".
+ * Text that an editor wrapped is told by its lines: the first word of the next would not have fitted.
+ */
+function beginsAnew(text: string, line: MarkdownLine, next: MarkdownLine, width: number): boolean {
+  const start = text.slice(next.start, Math.min(next.end, next.start + 40));
+  const first =
+    /^["'“‘«「『([{*_~`]*[\p{Lu}\p{Lo}][^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]*/u.exec(
+      start,
+    );
+  if (!first || line.end - line.start + 1 + first[0].length > width) return false;
+  return !unfinished.test(text.slice(Math.max(line.start, line.end - 12), line.end));
 }
 
 /** Code spans become runs of the letter X. A run of backticks ends at the next run of the same length. */

@@ -9,8 +9,11 @@ import {
 } from './abbreviations.ts';
 
 const closers = /["'”’»)\]}*_~」』）】》〉］｝〗]+/y;
-const terminals = /[.!?…‥。！？｡；।॥؟۔．]+|\u2028/g;
-const wide = /[。！？｡；।॥؟۔．]/;
+const terminals = /[.!?…‥。！？｡।॥؟۔．]+|\u2028/g;
+const wide = /[。！？｡।॥؟۔．]/;
+/** After a quotation, the sentence it belongs to: 「はい。」と言った, “好！”他说. */
+const quoteGoesOn =
+  /^(?:と|って|や|が|は|も|を|に|の|で|など|という|.{0,6}(?:[说說]|[问問]道|喊道?|答道|回答|[写寫]道|[叫嚷笑]道|言っ|答え|尋ね|叫ん))/;
 const content = /[\p{L}\p{N}]/u;
 const longestWord = 32;
 
@@ -54,7 +57,7 @@ function endsSentence(text: string, start: number, at: number, run: string, end:
   if (/[,，、:：]/.test(next)) return false;
   if (wide.test(run)) return endsWideSentence(text, end, run);
   if (/[…‥]/.test(run)) return endsAtEllipsis(text, start, at, end);
-  if (!/[\s\u2028]/.test(next)) return /[!?]/.test(run) && /[\u3040-\u9fff]/.test(next);
+  if (!/[\s\u2028]/.test(next)) return endsBeforeHan(text, start, at, run, next);
   const following = followingText(text, end);
   if (following === '') return true;
   if (run.length > 1) return run.startsWith('.') ? !/^\p{Ll}/u.test(following) : true;
@@ -62,12 +65,21 @@ function endsSentence(text: string, start: number, at: number, run: string, end:
   return endsAtFullStop(text, start, at, end, following);
 }
 
+/** Narrow marks between Chinese or Japanese characters; a full stop ends only a whole word: not "U.S.的" or "3.5.的". */
+function endsBeforeHan(text: string, start: number, at: number, run: string, next: string): boolean {
+  if (!/[\u3040-\u9fff]/.test(next)) return false;
+  if (run !== '.') return true;
+  const before = text.slice(Math.max(start, at - longestWord), at);
+  const word = /[A-Za-z]{3,}$/.exec(before)?.[0].toLowerCase();
+  if (word === undefined) return /[\u3040-\u9fff]$/.test(before);
+  return !leadingAbbreviations.has(word) && !closingAbbreviations.has(word);
+}
+
 /** Chinese and Japanese ends of sentences need no blank after them. */
 function endsWideSentence(text: string, end: number, run: string): boolean {
   if (run === '．') return !/[\d０-９]/.test(text[end] ?? '');
   const closed = /[」』”]/.test(text[end - 1] ?? '');
-  // Japanese: 「はい。」と言った.
-  return !(closed && /^(?:と|って|や|が|は|も|を|に|の|で|など|という)/.test(text.slice(end, end + 3)));
+  return !(closed && quoteGoesOn.test(text.slice(end, end + 12)));
 }
 
 function endsAtEllipsis(text: string, start: number, at: number, end: number): boolean {
@@ -95,6 +107,8 @@ function endsAtFullStop(text: string, start: number, at: number, end: number, fo
   if (/^[ap]\.m$/.test(lower) || lower === 'am' || lower === 'pm') {
     return !startsLower && !/^\d/.test(following) && !(lower.includes('.') && afterTime.test(following));
   }
+  // German: z. B.
+  if (/^\p{Ll}$/u.test(word) && /^\p{L}\./u.test(following)) return false;
   if (/^(?:\p{L}\.)*\p{L}$/u.test(word) && (word.length > 1 || /\p{Lu}/u.test(word))) {
     return sentenceStarters.has(nextWord) && !startsLower;
   }
@@ -108,6 +122,9 @@ function endsAtNumber(text: string, start: number, at: number, word: string, fol
   if (/^\d{1,2}[.일월]/.test(following) && word.length !== 3) return false;
   if (word.length > 3) return true;
   const before = text.slice(Math.max(start, at - word.length - longestWord), at - word.length).trimEnd();
+  // ... with a particle after the day: 2023. 5. 1. 에.
+  if (/\d{4}\.\s*\d{1,2}\.$/.test(before) && /^(?:에|부터|까지|은|는|이|의|로|자|기준)/.test(following))
+    return false;
   if (before === '' || /[:：]$/.test(before) || !content.test(before)) return false;
   return !countedWords.has(before.replace(/^[*_\s]+/, '').toLowerCase());
 }

@@ -125,8 +125,10 @@ class OutputSplitter {
 
   #pushCode(range: TextRange): void {
     const previous = this.#pieces.at(-1);
-    const leadIn = previous?.kind === 'introduction' ? this.#text(previous.range) : null;
-    this.#push(range, 'code', leadIn, true);
+    const text = previous ? this.#text(previous.range) : '';
+    const leadsIn =
+      previous?.kind === 'introduction' || (previous?.kind === 'sentence' && /[:：][*_]*$/.test(text));
+    this.#push(range, 'code', leadsIn ? text : null, true);
   }
 
   #addItem(block: MarkdownBlock, next: MarkdownBlock | undefined): void {

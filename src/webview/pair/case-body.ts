@@ -9,7 +9,7 @@ import { ledger } from './ledger.ts';
 import { responseView } from './response-view.ts';
 import { wording } from './wording.ts';
 
-/** The texts of a case beside its statements, then what is folded: across the panel, or in the first column of an opened row. */
+/** The texts of a case beside its statements, then what is folded: across the panel, or under the texts of an opened row. */
 export function caseBody(view: CaseView, place: 'panel' | 'row'): TemplateResult {
   const { detail } = view;
   const { relevancy } = detail;
@@ -20,10 +20,9 @@ export function caseBody(view: CaseView, place: 'panel' | 'row'): TemplateResult
   const judged = relevancy !== null && relevancy.figure.status === 'scored';
   return html`${relevancy?.error ? caseError(view, relevancy.error) : nothing}
     <div class="pair ${judged ? '' : 'single'}">
-      <div class="column">
-        ${promptView(view)} ${responseView(view)} ${place === 'row' ? folds : nothing}
-      </div>
-      ${judged ? html`<div class="column">${ledger(view, relevancy)}</div>` : nothing}
+      <div class="column">${promptView(view)} ${responseView(view)}</div>
+      ${judged ? html`<div class="column judged">${ledger(view, relevancy)}</div>` : nothing}
+      ${place === 'row' ? folds : nothing}
     </div>
     ${place === 'panel' ? folds : nothing}`;
 }

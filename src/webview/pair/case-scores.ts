@@ -80,12 +80,13 @@ function unscored(
 ): TemplateResult {
   const isGap = status === 'not-applicable';
   const waiting = outcome === 'running' ? t('Scoring…') : t('Not scored yet.');
+  const caption = isGap ? gap : status === 'errored' ? error : waiting;
   return html`<section class="score">
     <div class="score-top">
       <h2>${heading}</h2>
       <span class="number none">${isGap ? t('n/a') : '–'}</span>
       ${status === 'errored' ? html`<span class="outcome">${icon('warn', 'tone-warn')}${t('errored')}</span>` : nothing}
     </div>
-    <p class="captions">${isGap ? gap : status === 'errored' ? error : waiting}</p>
+    ${caption === null ? nothing : html`<p class="captions"><span>${caption}</span></p>`}
   </section>`;
 }

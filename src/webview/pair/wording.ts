@@ -26,10 +26,16 @@ export function wording({ diff, figures, figure }: SimilarityDetail, kind: 'wide
 
 function wordDiff(diff: SimilarityDetail['diff']): TemplateResult {
   const language = textLanguage(diff.map(({ text }) => text).join(''));
-  return html`<p class="diff" lang=${ifDefined(language)}>${diff.map(({ kind, text }) => {
-    if (kind === 'same') return text;
-    return kind === 'expected' ? html`<del>${text}</del>` : html`<ins>${text}</ins>`;
-  })}</p>`;
+  return html`<p class="diff" lang=${ifDefined(language)}>${diff.map(piece)}</p>`;
+}
+
+/** White space at the edges stands outside of the mark, unless it is all there is. */
+function piece({ kind, text }: SimilarityDetail['diff'][number]): unknown {
+  if (kind === 'same') return text;
+  const words = text.trim() || text;
+  const start = text.indexOf(words);
+  const mark = kind === 'expected' ? html`<del>${words}</del>` : html`<ins>${words}</ins>`;
+  return html`${text.slice(0, start)}${mark}${text.slice(start + words.length)}`;
 }
 
 function howMeasured(figures: SimilarityDetail['figures']): TemplateResult {

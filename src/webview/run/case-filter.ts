@@ -54,8 +54,9 @@ export function shownRows(
   order: readonly number[],
   { filter, search }: CaseFilter,
   openCase: string | null,
-): number[] {
+): readonly number[] {
   const wanted = search.trim().toLowerCase();
+  if (filter === 'all' && wanted === '') return order;
   return order.filter((place) => {
     const row = rows[place];
     if (!row) return false;

@@ -8,6 +8,8 @@ export class CaseList {
   #order: readonly number[] = [];
   /** Places in the report, in the order shown. */
   shown: readonly number[] = [];
+  /** How many rows each filter has. */
+  counts = countByFilter([]);
   current: string | null = null;
   isWorstFirst = false;
 
@@ -28,6 +30,7 @@ export class CaseList {
 
   refilter(): void {
     const rows = this.#store.model?.report.rows ?? [];
+    this.counts = countByFilter(rows);
     this.shown = shownRows(rows, this.#order, this.#store.state, this.#store.state.openCase);
   }
 
@@ -38,8 +41,7 @@ export class CaseList {
 
   /** Chooses the chip at a place, as the number keys count them. */
   chooseFilter(place: number): void {
-    const rows = this.#store.model?.report.rows ?? [];
-    const filter = offeredFilters(countByFilter(rows), this.#store.state.filter)[place];
+    const filter = offeredFilters(this.counts, this.#store.state.filter)[place];
     if (filter) this.#store.setState({ filter });
     this.refilter();
   }

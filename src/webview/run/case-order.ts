@@ -1,4 +1,4 @@
-import type { Figure, ReportOutcome, ReportRow } from '../../protocol/report.ts';
+import type { ReportOutcome, ReportRow } from '../../protocol/report.ts';
 import type { Sort } from '../view-state.ts';
 
 /** Column keys beside the ids of the scorers. */
@@ -6,9 +6,9 @@ export const caseColumn = 'case';
 export const noteColumn = 'response';
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+/** Beyond every ratio, which lies in 0..1. */
+const unscored = 2;
 const troubleFirst: Readonly<Partial<Record<ReportOutcome, number>>> = { errored: 0, failed: 1 };
-
-type Compare = (left: ReportRow, right: ReportRow) => number;
 
 /**
  * The order of the rows as places in the report. Without a sort: worst first, but the order of the file while the
@@ -20,13 +20,12 @@ export function caseOrder(
   running: boolean,
   firstScorer: string | undefined,
 ): number[] {
-  const places = rows.map((_, place) => place);
-  if (!sort && running) return places;
-  const compare = sort ? compareBy(sort) : compareWorst(firstScorer);
-  return places.sort((left, right) => {
-    const [leftRow, rightRow] = [rows[left], rows[right]];
-    return (leftRow && rightRow ? compare(leftRow, rightRow) : 0) || left - right;
-  });
+  if (!sort) return running ? rows.map((_, place) => place) : sortByNumber(rows, worstFirst(firstScorer));
+  const { column } = sort;
+  const sign = sort.descending ? -1 : 1;
+  if (column === caseColumn) return sortByText(rows, ({ label }) => label, sign);
+  if (column === noteColumn) return sortByText(rows, ({ note }) => note, sign);
+  return sortByNumber(rows, (row) => scoreKey(row, column, sign));
 }
 
 /** What a click on a column head leads to: up, then down, then back to the panel's own order. */
@@ -35,27 +34,34 @@ export function nextSort(sort: Sort | null, column: string): Sort | null {
   return sort.descending ? null : { column, descending: true };
 }
 
-function compareBy({ column, descending }: Sort): Compare {
-  const sign = descending ? -1 : 1;
-  if (column === caseColumn) return (left, right) => sign * collator.compare(left.label, right.label);
-  if (column === noteColumn) return (left, right) => sign * collator.compare(left.note, right.note);
-  return (left, right) => compareFigures(left.figures[column], right.figures[column], sign);
-}
-
-function compareWorst(firstScorer: string | undefined): Compare {
-  return (left, right) => {
-    const trouble = (troubleFirst[left.outcome] ?? 2) - (troubleFirst[right.outcome] ?? 2);
-    if (trouble !== 0 || firstScorer === undefined) return trouble;
-    return compareFigures(left.figures[firstScorer], right.figures[firstScorer], 1);
+function worstFirst(firstScorer: string | undefined): (row: ReportRow) => number {
+  return (row) => {
+    const trouble = (troubleFirst[row.outcome] ?? 2) * (unscored + 1);
+    return firstScorer === undefined ? trouble : trouble + scoreKey(row, firstScorer, 1);
   };
 }
 
 /** Cases without a score come last in both directions. */
-function compareFigures(left: Figure | undefined, right: Figure | undefined, sign: number): number {
-  const leftRatio = left?.ratio ?? null;
-  const rightRatio = right?.ratio ?? null;
-  if (leftRatio === null || rightRatio === null) {
-    return Number(leftRatio === null) - Number(rightRatio === null);
-  }
-  return sign * (leftRatio - rightRatio);
+function scoreKey({ figures }: ReportRow, scorer: string, sign: 1 | -1): number {
+  const ratio = figures[scorer]?.ratio ?? null;
+  return ratio === null ? unscored : sign * ratio;
+}
+
+/** Ten thousand cases share a hundred scores: sorting these is soon done. */
+function sortByNumber(rows: readonly ReportRow[], keyOf: (row: ReportRow) => number): number[] {
+  const groups = new Map<number, number[]>();
+  rows.forEach((row, place) => {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(place);
+    else groups.set(key, [place]);
+  });
+  return [...groups].sort(([left], [right]) => left - right).flatMap(([, group]) => group);
+}
+
+function sortByText(rows: readonly ReportRow[], keyOf: (row: ReportRow) => string, sign: 1 | -1): number[] {
+  return rows
+    .map((row, place) => ({ key: keyOf(row), place }))
+    .sort((left, right) => sign * collator.compare(left.key, right.key))
+    .map(({ place }) => place);
 }

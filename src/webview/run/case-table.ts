@@ -67,7 +67,7 @@ function columnHead(
     class=${place}
     role="columnheader"
     aria-sort=${sorted ? (sorted.descending ? 'descending' : 'ascending') : nothing}
-  ><button @click=${() => sortBy(column)}>${name}${sorted ? icon(sorted.descending ? 'arrowDown' : 'arrowUp') : nothing}</button></span>`;
+  ><button class="sort" @click=${() => sortBy(column)}>${name}${sorted ? icon(sorted.descending ? 'arrowDown' : 'arrowUp') : nothing}</button></span>`;
 }
 
 function pieces({ rows, shown, range, openIndex, currentIndex }: CaseTableParts): Piece[] {

@@ -1,11 +1,10 @@
 import { live } from 'lit/directives/live.js';
 import { html, type TemplateResult } from 'lit/html.js';
-import type { Report } from '../../protocol/report.ts';
 import { chips } from '../controls.ts';
 import { type IconName, icon } from '../icons.ts';
 import { t } from '../strings.ts';
 import type { OutcomeFilter, ViewState } from '../view-state.ts';
-import { countByFilter, offeredFilters } from './case-filter.ts';
+import { offeredFilters } from './case-filter.ts';
 import { filterWord } from './outcomes.ts';
 
 const chipIcon: Readonly<Partial<Record<OutcomeFilter, { icon: IconName; tone: string }>>> = {
@@ -24,16 +23,16 @@ export interface FilterActions {
 
 /** Chips by outcome, and the search. */
 export function filterBar(
-  { rows, state: runState }: Report,
+  counts: Readonly<Record<OutcomeFilter, number>>,
   { filter, search }: ViewState,
+  isRunning: boolean,
   actions: FilterActions,
 ): TemplateResult {
-  const counts = countByFilter(rows);
   const offered = offeredFilters(counts, filter).map((value) => {
     const sign = chipIcon[value];
     return {
       value,
-      label: filterWord(value, runState === 'running'),
+      label: filterWord(value, isRunning),
       count: counts[value],
       icon: sign ? icon(sign.icon, sign.tone) : undefined,
     };

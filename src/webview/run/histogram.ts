@@ -1,7 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import { formatScore } from '../../core/scorers/score.ts';
 import type { ScorerSummary } from '../../protocol/report.ts';
-import { t } from '../strings.ts';
+import { formatCount, t } from '../strings.ts';
 
 const bins = 20;
 const baseline = 40;
@@ -26,7 +26,7 @@ export function binTable({ name, bins: counts }: ScorerSummary): TemplateResult 
     <caption class="sr">${t('Distribution: {scorer}', { scorer: name })}</caption>
     <thead><tr><th scope="col">${t('score')}</th><th scope="col">${t('cases')}</th></tr></thead>
     <tbody>${filled.map(
-      ({ count, bin }) => html`<tr><th scope="row">${binRange(bin)}</th><td>${count}</td></tr>`,
+      ({ count, bin }) => html`<tr><th scope="row">${binRange(bin)}</th><td>${formatCount(count)}</td></tr>`,
     )}</tbody>
   </table>`;
 }

@@ -1,7 +1,9 @@
-import { type RowRange, visibleRows } from './row-window.ts';
+import { isCovered, type ListGeometry, type RowRange, rowsToDraw } from './row-window.ts';
 
 /** Height of a row until one has been measured. */
 const assumedRowHeight = 28;
+/** Height of what stands above the rows, until it has been measured: the first drawing then has few rows too many. */
+const assumedTop = 240;
 
 /** Measures the table in the page and says which rows its window holds. */
 export class ListViewport {
@@ -28,7 +30,7 @@ export class ListViewport {
   range(rowCount: number, openIndex: number): RowRange {
     this.#rowCount = rowCount;
     this.#openIndex = openIndex;
-    this.#range = this.#visible();
+    this.#range = rowsToDraw(this.#geometry());
     return this.#range;
   }
 
@@ -51,21 +53,21 @@ export class ListViewport {
     this.#check();
   }
 
+  /** Within what is drawn one scrolls without drawing. */
   #check(): void {
-    if (this.#rowCount === 0) return;
-    const { first, end } = this.#visible();
-    if (first !== this.#range.first || end !== this.#range.end) this.#moved();
+    if (this.#rowCount > 0 && !isCovered(this.#geometry(), this.#range)) this.#moved();
   }
 
-  #visible(): RowRange {
-    const body = this.#root.querySelector('.table-body');
-    return visibleRows({
-      // Before the first drawing the list starts below the fold of the head.
-      scrolledBy: body ? -body.getBoundingClientRect().top : 0,
-      viewportHeight: innerHeight,
+  /** Rows are seen between the head of the table, which stays, and the lower edge. */
+  #geometry(): ListGeometry {
+    const body = this.#root.querySelector('.table-body')?.getBoundingClientRect().top ?? assumedTop;
+    const head = this.#root.querySelector('.table-head')?.getBoundingClientRect().bottom ?? assumedTop;
+    return {
+      scrolledBy: head - body,
+      viewportHeight: Math.max(0, innerHeight - head),
       rowHeight: this.rowHeight,
       rowCount: this.#rowCount,
       open: this.#openIndex < 0 ? null : { index: this.#openIndex, height: this.#openHeight },
-    });
+    };
   }
 }

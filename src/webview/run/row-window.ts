@@ -1,7 +1,8 @@
-/** What the window list knows of the page. */
+/** What the list of rows knows of the page. */
 export interface ListGeometry {
-  /** How far the list's top edge lies above the top of the viewport; negative while it is below. */
+  /** How far the list's top edge lies above the top of the window; negative while it is below. */
   readonly scrolledBy: number;
+  /** Height of the window that rows are seen in. */
   readonly viewportHeight: number;
   readonly rowHeight: number;
   readonly rowCount: number;
@@ -19,16 +20,24 @@ export interface RowRange {
 const overscan = 3;
 
 /** The rows that are to be in the page. */
-export function visibleRows(geometry: ListGeometry): RowRange {
-  const { scrolledBy, viewportHeight, rowCount } = geometry;
-  const first = Math.max(0, rowAt(geometry, scrolledBy) - overscan);
-  const end = Math.min(rowCount, rowAt(geometry, scrolledBy + viewportHeight) + 1 + overscan);
-  return { first: Math.min(first, rowCount), end: Math.max(end, 0) };
+export function rowsToDraw(geometry: ListGeometry): RowRange {
+  const { first, end } = visibleRows(geometry);
+  return { first: Math.max(0, first - overscan), end: Math.min(geometry.rowCount, end + overscan) };
 }
 
-/** The distance of a row from the top of the list. */
-export function rowTop({ rowHeight, open }: Pick<ListGeometry, 'rowHeight' | 'open'>, index: number): number {
-  return index * rowHeight + (open && index > open.index ? open.height : 0);
+/** Whether every row in the window is among the drawn ones. */
+export function isCovered(geometry: ListGeometry, drawn: RowRange): boolean {
+  const { first, end } = visibleRows(geometry);
+  return first >= end || (drawn.first <= first && drawn.end >= end);
+}
+
+function visibleRows(geometry: ListGeometry): RowRange {
+  const { scrolledBy, viewportHeight, rowCount } = geometry;
+  const within = (index: number) => Math.min(rowCount, Math.max(0, index));
+  return {
+    first: within(rowAt(geometry, scrolledBy)),
+    end: within(rowAt(geometry, scrolledBy + viewportHeight) + 1),
+  };
 }
 
 /** The indexes to draw, in order: the visible rows and those that must not lose their element. */

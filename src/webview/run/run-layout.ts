@@ -43,7 +43,7 @@ export function runLayout(parts: RunLayoutParts): TemplateResult {
     runScores(report, parts.tables, parts.toggleTable),
   )}
   ${report.estimate === null ? nothing : noticeLine('info', report.estimate)}
-  ${filterBar(report, store.state, {
+  ${filterBar(list.counts, store.state, report.state === 'running', {
     filter: (filter) => {
       store.setState({ filter });
       list.refilter();

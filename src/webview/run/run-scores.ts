@@ -21,9 +21,9 @@ export function runScores(
       ${asTable ? binTable(scorer) : histogram(scorer)}
       <p class="captions">
         ${counts(scorer, report.state === 'running').map((caption) => html`<span>${caption}</span>`)}
-        <button class="link" aria-pressed=${asTable ? 'true' : 'false'} @click=${() => toggleTable(scorer.id)}>
-          ${asTable ? t('As chart') : t('As table')}
-        </button>
+        <button class="link" aria-pressed=${asTable ? 'true' : 'false'} @click=${() => toggleTable(scorer.id)}
+          >${asTable ? t('As chart') : t('As table')}</button
+        >
       </p>
     </section>`;
   })}</div>`;

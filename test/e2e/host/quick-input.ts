@@ -100,8 +100,12 @@ export class QuickInput {
 
   /** Clicks the row with this whole label (or matching expression), once it is there. */
   async pick(label: string | RegExp): Promise<void> {
-    const row = await this.waitForRow(label);
-    await row.click();
+    await waitUntil(`a click on the row ${label}`, async () => {
+      const row = await this.waitForRow(label);
+      // Rows change places while results come in; a row that is gone is looked for again.
+      await row.click({ timeout: 2_000 });
+      return true;
+    });
   }
 
   waitForRow(label: string | RegExp): Promise<Locator> {

@@ -11,15 +11,25 @@ const refusals: readonly RegExp[] = [
 
 /** Whether a statement refuses or says that it does not know; it answers nothing then, whatever words it shares. */
 export function isRefusal(statement: string): boolean {
-  return statement.length < 400 && refusals.some((pattern) => pattern.test(statement));
+  if (statement.length >= 400) return false;
+  const plain = statement.replaceAll('’', "'");
+  return refusals.some((pattern) => pattern.test(plain));
 }
+
+/** Words of asking, as stems: "You are asking how to ..." adds nothing to the prompt. */
+const askingWords: ReadonlySet<string> = new Set(
+  'know ask question wonder learn find understand 想 想要 想知道 知道 问 問 询问 詢問 问题 問題'.split(' '),
+);
 
 /** Whether a statement only says the prompt again: nearly all words of either are words of the other. */
 export function isEcho(prompt: ContentWords, statement: ContentWords, isQuestion: boolean): boolean {
   if (prompt.size < 2 || statement.size < 2) return false;
   let shared = 0;
-  for (const word of statement.keys()) if (prompt.has(word)) shared += 1;
-  const fresh = statement.size - shared;
+  let fresh = 0;
+  for (const word of statement.keys()) {
+    if (prompt.has(word)) shared += 1;
+    else if (!askingWords.has(word)) fresh += 1;
+  }
   if (fresh === 0) return shared / prompt.size >= 0.6;
   return isQuestion && fresh <= 1 && shared / prompt.size >= 0.75;
 }

@@ -1,0 +1,51 @@
+import test from 'node:test';
+import { assertSplit } from './marked-output.ts';
+
+test('courtesy, introductions and lead-in lines are not statements, and what only sounds like them is', () => {
+  for (const marked of [
+    '⟨i Steps:⟩\n\n1. ⟦Open it.⟧\n2. ⟦Close it.⟧\n   - ⟦slowly⟧\n   - ⟦gently⟧',
+    '⟨i The options are:⟩\n- ⟦Red⟧\n- ⟦Blue⟧',
+    '- ⟨i Fruit:⟩\n  - ⟦apple⟧\n  - ⟦pear⟧\n- ⟦Nuts⟧',
+    '⟨i Here is the table:⟩\n\n| ⟨h A | B⟩ |\n|---|---|\n| ⟦1 | 2⟧ |',
+    '⟨i Use this:⟩\n```js\n⟦a()⟧\n```\n⟦Then restart.⟧',
+    '⟨c 你好！⟩⟦今天天气很好。⟧⟦我们去公园吧？⟧',
+    '⟦这是 API。⟧⟦It works well.⟧ ⟦好的，继续。⟧',
+    '⟨c Hope this helps!⟩',
+    '⟦Paris.⟧ ⟨c Hope this helps!⟩ ⟨c Let me know if you have any questions.⟩',
+    '⟨c Sure!⟩ ⟦Paris is the capital.⟧',
+    '⟦Sure!⟧',
+    '⟨c Certainly!⟩ ⟨i Here is the list:⟩\n\n- ⟦a⟧\n- ⟦b⟧',
+    '⟨i Here are the steps:⟩\n1. ⟦One⟧\n2. ⟦Two⟧',
+    '⟨c 希望对你有帮助！⟩',
+    '⟨i 好的，以下是步骤：⟩\n1. ⟦打开⟧\n2. ⟦关闭⟧',
+    '⟨c 当然！⟩⟦巴黎是首都。⟧',
+    '⟦node.js is good.⟧ ⟦Use package.json.⟧ ⟨c OK.⟩',
+    '⟨c Hello⟩',
+    '⟨c Hello there!⟩ ⟨c How can I help you today?⟩',
+    '⟨c Thank you for your question.⟩ ⟦The refund takes 5 days.⟧',
+    '⟨i In summary:⟩\n- ⟦a⟧',
+    '⟨i For example:⟩\n\n```\n⟦code⟧\n```',
+    '⟦He said: "It is." and left.⟧ ⟨c OK.⟩',
+    '⟦Line.Next without space.⟧ ⟨c Ok.⟩',
+    '1. ⟨i Install:⟩\n   ```sh\n   ⟦npm i⟧\n   ```\n2. ⟦Run.⟧',
+    '⟨i Run this command:⟩\n\n```sh\n⟦npm i⟧\n```',
+    '⟨i 答案如下：⟩\n\n- ⟦甲⟧\n- ⟦乙⟧',
+    '⟨c 謝謝您的提問！⟩⟦退款需要五天。⟧⟨c 如有其他問題，請隨時告訴我。⟩',
+    '⟨c お役に立てれば幸いです。⟩',
+    '⟨c ご質問ありがとうございます。⟩⟦返金は30日以内です。⟧',
+    '⟨c 안녕하세요!⟩ ⟦환불은 5일 걸립니다.⟧ ⟨c 더 궁금한 점이 있으면 알려주세요.⟩',
+    '⟦At 10:30 a.m. we left.⟧ ⟦OK then.⟧',
+    '⟨i Here are some options:⟩\n\n⟨h **Red**⟩\n\n⟦It is warm.⟧',
+    '⟦Yes, you can.⟧ ⟨c No problem.⟩',
+    '⟦Of course you can return it.⟧',
+    '⟨c I hope this helps you.⟩ ⟦I hope the weather is fine.⟧',
+    '⟨c Feel free to ask!⟩ ⟦The fee is $5.⟧',
+    '⟨c 好的。⟩⟦退款需要30天。⟧',
+    '⟦好的⟧',
+    '⟨c Great question!⟩ ⟦The sky is blue because of scattering.⟧',
+    '⟨i Let me explain.⟩ ⟦The sky scatters light.⟧',
+    '⟨i Sure, here is the code:⟩\n```py\n⟦print(1)⟧\n```',
+  ]) {
+    assertSplit(marked);
+  }
+});
