@@ -78,7 +78,11 @@ export class CaseStates implements vscode.Disposable {
         const read = this.#openDocument(record);
         if (!scored || !read || record.results[index] === undefined) return false;
         const current = this.currentCase(record, index);
-        return read.evalDocument.stale || !current || !sameTexts(scored, current.evalCase);
+        return (
+          !current ||
+          read.evalDocument.staleKeys.has(current.evalCase.key) ||
+          !sameTexts(scored, current.evalCase)
+        );
       },
     };
   }

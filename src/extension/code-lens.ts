@@ -66,7 +66,7 @@ async function provideLenses(document: vscode.TextDocument, ports: LensPorts): P
   const lenses = fileLenses(document, read.cases, ports);
   if (kind === 'file' || read.cases.length > mostCaseLenses) return lenses;
   return read.cases.reduce((all, evalCase, index) => {
-    all.push(...caseLenses(document, evalCase, index, read.stale, ports));
+    all.push(...caseLenses(document, evalCase, index, read.staleKeys.has(evalCase.key), ports));
     return all;
   }, lenses);
 }

@@ -9,10 +9,10 @@ import { shiftRange } from './document-ranges.ts';
 export interface EvalDocument {
   readonly version: number;
   readonly dataset: Dataset;
-  /** The cases shown; the last good ones, moved along, while the document does not parse. */
+  /** The cases shown; where the text does not parse, the last good ones, moved along. */
   readonly cases: readonly EvalCase[];
-  /** True while `cases` are older than the text. */
-  readonly stale: boolean;
+  /** Keys of the cases that are older than the text. */
+  readonly staleKeys: ReadonlySet<string>;
 }
 
 const languages = new Set(['json', 'jsonc', 'jsonl', 'yaml', 'csv', 'tsv', 'markdown', 'prompty']);
@@ -81,11 +81,10 @@ export class EvalDocuments implements vscode.Disposable {
     if (document.isClosed || document.version !== version)
       return document.isClosed ? null : this.read(document);
     const previous = this.#read.get(uri);
-    const halfEdited = isHalfEdited(dataset, previous);
     const read: EvalDocument =
-      halfEdited && previous
-        ? { version, dataset, cases: previous.cases, stale: true }
-        : { version, dataset, cases: dataset.cases, stale: false };
+      previous && isHalfEdited(dataset, previous)
+        ? { version, dataset, ...keepLastGood(dataset.cases, previous.cases) }
+        : { version, dataset, cases: dataset.cases, staleKeys: noKeys };
     this.#read.set(uri, read);
     this.#reading.delete(uri);
     this.#updateContext(document, shown(read) !== null);
@@ -153,15 +152,29 @@ function lengthOf(document: vscode.TextDocument): number {
 }
 
 function shown(read: EvalDocument | undefined): EvalDocument | null {
-  return read && (read.stale || read.dataset.detected) ? read : null;
+  return read && (read.staleKeys.size > 0 || read.dataset.detected) ? read : null;
 }
 
 /** The text lost cases to a syntax error that it did not have before: someone is typing. */
-function isHalfEdited(dataset: Dataset, previous: EvalDocument | undefined): boolean {
-  if (!previous || previous.cases.length === 0) return false;
+function isHalfEdited(dataset: Dataset, previous: EvalDocument): boolean {
   const broken = dataset.issues.some(({ code }) => code === 'syntax');
   return broken && dataset.cases.length < previous.cases.length;
 }
+
+/** The cases that still read, and the last good reading of those that are gone for the moment. */
+function keepLastGood(
+  cases: readonly EvalCase[],
+  previous: readonly EvalCase[],
+): Pick<EvalDocument, 'cases' | 'staleKeys'> {
+  const present = new Set(cases.map(({ key }) => key));
+  const gone = previous.filter(({ key }) => !present.has(key));
+  return {
+    cases: [...cases, ...gone].sort((one, other) => one.range.start - other.range.start),
+    staleKeys: new Set(gone.map(({ key }) => key)),
+  };
+}
+
+const noKeys: ReadonlySet<string> = new Set();
 
 function growRange(
   range: { start: number; end: number },

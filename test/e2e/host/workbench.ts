@@ -196,6 +196,14 @@ export class Workbench {
       );
   }
 
+  /** Closes a tab by its own button. */
+  async closeTab(name: string): Promise<void> {
+    const tab = this.page.locator('.tab', { hasText: name });
+    await tab.hover();
+    await tab.locator('.tab-actions .action-label').click();
+    await tab.waitFor({ state: 'detached' });
+  }
+
   async waitForActiveEditor(name: string | RegExp): Promise<void> {
     await waitUntil(`the active editor ${name}`, async () => textMatches(await this.activeEditor(), name));
   }
