@@ -17,6 +17,7 @@ export function registerDiagnostics(documents: EvalDocuments, configFiles: Confi
   const collection = vscode.languages.createDiagnosticCollection('answermark');
 
   function showDataset(document: vscode.TextDocument): void {
+    if (isConfig(document)) return;
     const issues = documents.peek(document)?.dataset.issues ?? [];
     collection.set(
       document.uri,
@@ -35,7 +36,7 @@ export function registerDiagnostics(documents: EvalDocuments, configFiles: Confi
   }
 
   function showIfConfig(document: vscode.TextDocument): void {
-    if (document.uri.path.endsWith(`/${configFileName}`)) void showConfig(document);
+    if (isConfig(document)) void showConfig(document);
   }
 
   for (const document of vscode.workspace.textDocuments) showIfConfig(document);
@@ -49,6 +50,10 @@ export function registerDiagnostics(documents: EvalDocuments, configFiles: Confi
     vscode.workspace.onDidChangeTextDocument(({ document }) => showIfConfig(document)),
     vscode.workspace.onDidCloseTextDocument((document) => collection.delete(document.uri)),
   );
+}
+
+function isConfig({ uri }: vscode.TextDocument): boolean {
+  return uri.path.endsWith(`/${configFileName}`);
 }
 
 function toDiagnostic(document: vscode.TextDocument, issue: DatasetIssue): vscode.Diagnostic {

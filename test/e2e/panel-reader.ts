@@ -17,20 +17,23 @@ export interface ShownRow {
   readonly figures: readonly string[];
 }
 
-const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
-
+/** Read in one step: the panel draws anew at any time. */
 export async function readPair(workbench: Workbench): Promise<ShownPair> {
   const panel = await workbench.panel('.pair');
-  const texts = async (selector: string) => (await panel.locator(selector).allTextContents()).map(plain);
-  const statements = await texts('.statement-text');
-  const verdicts = await texts('.statement-verdict');
-  return {
-    title: plain(await panel.locator('h1').textContent()),
-    scores: await texts('.score .number'),
-    statements: statements.map((text, index) => ({ text, verdict: verdicts[index] ?? '' })),
-    formula: (await texts('.formula')).join(' '),
-    notices: (await texts('.notice')).join(' '),
-  };
+  return panel.evaluate(() => {
+    const texts = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((element) =>
+        (element.textContent ?? '').replace(/\s+/g, ' ').trim(),
+      );
+    const verdicts = texts('.statement-verdict');
+    return {
+      title: texts('h1')[0] ?? '',
+      scores: texts('.score .number'),
+      statements: texts('.statement-text').map((text, index) => ({ text, verdict: verdicts[index] ?? '' })),
+      formula: texts('.formula').join(' '),
+      notices: texts('.notice').join(' '),
+    };
+  });
 }
 
 /** The rows that are drawn, in the order of the table. */

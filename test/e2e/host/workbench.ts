@@ -119,8 +119,12 @@ export class Workbench {
     if (languageId) await this.changeLanguage(languageId);
     if (!text) return;
     await this.paste(text);
-    const lines = text.split('\n').length;
-    await waitUntil('the pasted text', async () => (await this.cursor())?.line === lines);
+    const lines = text.split('\n');
+    const end = { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+    await waitUntil('the pasted text', async () => {
+      const cursor = await this.cursor();
+      return cursor?.line === end.line && cursor.column === end.column;
+    });
   }
 
   async changeLanguage(languageId: string): Promise<void> {
