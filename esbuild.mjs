@@ -27,7 +27,10 @@ const node = {
   chunkNames: 'chunks/[name]-[hash]',
 };
 
-/** How each part of dist/ is built. */
+/**
+ * How each part of dist/ is built.
+ * @type {Record<string, import('esbuild').BuildOptions>}
+ */
 export const parts = {
   extension: {
     ...node,
