@@ -29,7 +29,7 @@ const node = {
 
 /**
  * How each part of dist/ is built.
- * @type {Record<string, import('esbuild').BuildOptions>}
+ * @type {Record<'extension' | 'cli' | 'webview', import('esbuild').BuildOptions>}
  */
 export const parts = {
   extension: {
