@@ -16,6 +16,8 @@ function workspaceFile(name: string): vscode.Uri {
 }
 
 async function lensTitles(uri: vscode.Uri): Promise<(string | undefined)[]> {
+  // Opening a document activates the extension, but the host does not wait for it before it answers.
+  await vscode.extensions.getExtension('answermark.answermark')?.activate();
   const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>(
     'vscode.executeCodeLensProvider',
     uri,

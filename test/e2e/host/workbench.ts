@@ -297,7 +297,11 @@ export class Workbench {
   notifications = () => this.messages.notifications();
 }
 
-/** What the server lacks against Microsoft's builds: a signing module, and a marketplace by our choice. */
+/** What the server lacks against Microsoft's builds: a signing module, an account, and a marketplace by our choice. */
 function isOwnNoise(text: string, url: string): boolean {
-  return url.includes('/vsda/') || text.includes('No extension gallery service configured');
+  return (
+    url.includes('/vsda/') ||
+    text.includes('No extension gallery service configured') ||
+    text.includes('waiting for authentication provider')
+  );
 }
