@@ -146,6 +146,22 @@ for (const { name, fileName, letters, write, decode } of containers) {
   });
 }
 
+for (const { name, fileName, letters, write, decode } of containers) {
+  test(`a byte order mark and CRLF line ends move no place in ${name}`, async () => {
+    for (let round = 0; round < 100; round++) {
+      const input = randomText(letters ? [...letters] : undefined);
+      const output = randomText(letters ? [...letters] : undefined);
+      const text = write(input, output).replaceAll(/\r?\n/g, '\r\n');
+      const { cases } = await readDataset(`\ufeff${text}`, { fileName });
+      assert.equal(cases[0]?.output, output, text);
+      const span = randomSpan(output);
+      const places = cases[0]?.fields.output?.locate(span) ?? [];
+      const cut = places.map(({ start, end }) => text.slice(start, end)).join('');
+      assert.equal(decode(cut), output.slice(span.start, span.end), JSON.stringify({ text, span }));
+    }
+  });
+}
+
 test('any span of a text in YAML is found, up to the white space around folds', async () => {
   const styles = ['PLAIN', 'QUOTE_SINGLE', 'QUOTE_DOUBLE', 'BLOCK_LITERAL', 'BLOCK_FOLDED'] as const;
   const letters = [...withoutNul, ' and more words ', '\n\n', 'text'];
