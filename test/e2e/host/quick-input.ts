@@ -98,6 +98,36 @@ export class QuickInput {
     });
   }
 
+  /**
+   * Opens it with a key, types the text and clicks the row. A busy workbench may lose a key, or open
+   * twice and drop the text; so each step is looked at again until the row could be clicked.
+   */
+  async choose(key: string, text: string, label: string | RegExp): Promise<void> {
+    await waitUntil(
+      `a click on the row ${label} after ${key}`,
+      async () => {
+        await this.type(key, text);
+        const row = await this.waitForRow(label, 5_000).catch(() => undefined);
+        if (!row) return this.clear();
+        await row.click({ timeout: 2_000 });
+        return true;
+      },
+      60_000,
+    );
+  }
+
+  /** Opens it with a key, and types the text if it is not there yet. */
+  async type(key: string, text: string): Promise<void> {
+    await this.openWith(key);
+    if ((await this.input().inputValue()) !== text) await this.fill(text);
+  }
+
+  /** Typing the same text again would change nothing, and so find nothing. */
+  private async clear(): Promise<false> {
+    if (await this.isOpen()) await this.fill('');
+    return false;
+  }
+
   /** Clicks the row with this whole label (or matching expression), once it is there. */
   async pick(label: string | RegExp): Promise<void> {
     await waitUntil(`a click on the row ${label}`, async () => {
@@ -108,16 +138,19 @@ export class QuickInput {
     });
   }
 
-  waitForRow(label: string | RegExp): Promise<Locator> {
-    return waitUntil(`the row ${label} in the quick input`, async () => {
-      const rows = this.widget.locator('.quick-input-list .monaco-list-row');
-      // Highlighting splits the label into spans, so that texts are compared here and not by a selector.
-      const labels = await rows.evaluateAll((elements) =>
-        elements.map((row) => row.querySelector('.label-name')?.textContent?.trim() ?? ''),
-      );
-      const index = labels.findIndex((text) => textMatches(text, label));
-      return index >= 0 && rows.nth(index);
-    });
+  waitForRow(label: string | RegExp, timeoutMs?: number): Promise<Locator> {
+    const what = `the row ${label} in the quick input`;
+    return waitUntil(what, () => this.row(label), timeoutMs);
+  }
+
+  private async row(label: string | RegExp): Promise<Locator | false> {
+    const rows = this.widget.locator('.quick-input-list .monaco-list-row');
+    // Highlighting splits the label into spans, so that texts are compared here and not by a selector.
+    const labels = await rows.evaluateAll((elements) =>
+      elements.map((row) => row.querySelector('.label-name')?.textContent?.trim() ?? ''),
+    );
+    const index = labels.findIndex((text) => textMatches(text, label));
+    return index >= 0 && rows.nth(index);
   }
 
   private input(): Locator {

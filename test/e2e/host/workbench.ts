@@ -87,9 +87,7 @@ export class Workbench {
 
   /** Runs a command of the palette by its whole title, category included: "Answermark: Score Eval File". */
   async runCommand(title: string): Promise<void> {
-    await this.quickInput.openWith('F1');
-    await this.quickInput.fill(`>${title}`);
-    await this.quickInput.pick(title);
+    await this.quickInput.choose('F1', `>${title}`, title);
   }
 
   /** Whether the palette offers a command with this whole title now. */
@@ -104,9 +102,7 @@ export class Workbench {
   /** Opens a file by its path, absolute or within the workspace. */
   async openFile(file: string): Promise<void> {
     const absolute = path.resolve(this.workspace, file);
-    await this.quickInput.openWith('Control+P');
-    await this.quickInput.fill(absolute);
-    await this.quickInput.pick(path.basename(absolute));
+    await this.quickInput.choose('Control+P', absolute, path.basename(absolute));
     await this.waitForActiveEditor(path.basename(absolute));
     await this.waitForFocus('editor');
   }
@@ -159,12 +155,14 @@ export class Workbench {
 
   /** Puts the cursor to a line and column of the active editor (from 1). */
   async goTo(line: number, column = 1): Promise<void> {
-    await this.quickInput.openWith('Control+G');
-    await this.quickInput.fill(`:${line}:${column}`);
-    await this.quickInput.accept();
-    await waitUntil(`the cursor at ${line}:${column}`, async () => {
+    const isThere = async () => {
       const cursor = await this.cursor();
       return cursor?.line === line && cursor.column === column;
+    };
+    await waitUntil(`the cursor at ${line}:${column}`, async () => {
+      await this.quickInput.type('Control+G', `:${line}:${column}`);
+      await this.quickInput.accept();
+      return waitUntil('the cursor', isThere, 5_000);
     });
     await this.waitForFocus('editor');
   }
