@@ -95,10 +95,14 @@ export interface ScorerInput {
   readonly signal?: AbortSignal;
 }
 
-/** Tokens as the provider counted them; null where it did not say. */
+/** What a judge took: every request counts, those that failed or were repeated as well. */
 export interface TokenUsage {
+  /** As the provider counted them; null where it did not say. */
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
+  readonly requests: number;
+  /** Sum over the requests, in milliseconds, without the time spent waiting for a turn. */
+  readonly durationMs: number;
 }
 
 /** Who judged: enough to tell whether two results are comparable. */

@@ -16,7 +16,15 @@ interface Rule {
 const rules: Readonly<Record<Floor, Rule>> = {
   core: {
     imports: {},
-    packages: ['ai', 'zod', 'fastest-levenshtein', 'jsonc-parser', 'yaml', 'picomatch/posix.js'],
+    packages: [
+      'ai',
+      'zod',
+      'fastest-levenshtein',
+      'jsonc-parser',
+      'jsonrepair',
+      'yaml',
+      'picomatch/posix.js',
+    ],
   },
   protocol: { imports: { core: 'types' }, packages: ['zod/mini'] },
   node: { imports: { core: 'all' }, packages: ['node:*', '@ai-sdk/*'] },

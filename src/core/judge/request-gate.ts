@@ -7,3 +7,8 @@ export interface RequestGate {
    */
   run<Reply>(call: (signal: AbortSignal) => Promise<Reply>, signal?: AbortSignal): Promise<Reply>;
 }
+
+/** Starts every request at once and repeats none. */
+export const directGate: RequestGate = {
+  run: (call, signal) => call(signal ?? new AbortController().signal),
+};

@@ -10,7 +10,7 @@ export interface VerdictCounts {
 }
 
 /** Counts verdicts; every surface that shows a count gets it from here. */
-export function countVerdicts(results: readonly StatementVerdict[]): VerdictCounts {
+export function countVerdicts(results: readonly Pick<StatementVerdict, 'result'>[]): VerdictCounts {
   const counts = { yes: 0, unsure: 0, no: 0 };
   for (const { result } of results) counts[result] += 1;
   return counts;

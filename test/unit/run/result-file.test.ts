@@ -29,7 +29,7 @@ const result: CaseResult = {
       preprocessPrompt: 'split',
       analyzePrompt: 'judge',
       generateReasonPrompt: 'explain',
-      usage: { inputTokens: 1, outputTokens: 2 },
+      usage: { inputTokens: 1, outputTokens: 2, requests: 2, durationMs: 30 },
     },
     second: resultOf('not-applicable'),
   },

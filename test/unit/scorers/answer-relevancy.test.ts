@@ -191,16 +191,19 @@ test('the judge gets prompt, response, passages, earlier turns and system text',
 });
 
 test('usage of both calls is added and both prompts are in the result', async () => {
-  const split = { prompt: 'split prompt', usage: { inputTokens: 100, outputTokens: 10 } };
+  const split = {
+    prompt: 'split prompt',
+    usage: { inputTokens: 100, outputTokens: 10, requests: 1, durationMs: 5 },
+  };
   const result = await run({ statements, verdicts, split });
-  assert.deepEqual(result.usage, { inputTokens: 120, outputTokens: 12 });
+  assert.deepEqual(result.usage, { inputTokens: 120, outputTokens: 12, requests: 2, durationMs: 12 });
   assert.deepEqual([result.preprocessPrompt, result.analyzePrompt], ['split prompt', 'judge prompt']);
   const unknown = await run({
     statements,
     verdicts,
-    split: { usage: { inputTokens: null, outputTokens: 1 } },
+    split: { usage: { inputTokens: null, outputTokens: 1, requests: 1, durationMs: 1 } },
   });
-  assert.deepEqual(unknown.usage, { inputTokens: null, outputTokens: 3 });
+  assert.deepEqual(unknown.usage, { inputTokens: null, outputTokens: 3, requests: 2, durationMs: 8 });
 });
 
 test('a judge that does both steps in one call is called once', async () => {

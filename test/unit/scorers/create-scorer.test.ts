@@ -74,7 +74,7 @@ test('prompts, usage and the cache mark that steps leave are in the result', asy
   const scorer = createScorer({ ...options, judge })
     .preprocess(({ notes }) => {
       notes.preprocessPrompt = 'first prompt';
-      notes.usage = { inputTokens: 3, outputTokens: null };
+      notes.usage = { inputTokens: 3, outputTokens: null, requests: 1, durationMs: 4 };
     })
     .analyze(({ notes }) => {
       notes.analyzePrompt = 'second prompt';
@@ -89,7 +89,7 @@ test('prompts, usage and the cache mark that steps leave are in the result', asy
   assert.equal(result.preprocessPrompt, 'first prompt');
   assert.equal(result.analyzePrompt, 'second prompt');
   assert.equal(result.generateReasonPrompt, 'third prompt');
-  assert.deepEqual(result.usage, { inputTokens: 3, outputTokens: null });
+  assert.deepEqual(result.usage, { inputTokens: 3, outputTokens: null, requests: 1, durationMs: 4 });
   assert.equal(result.cached, true);
   assert.deepEqual(result.judge, judge);
 });

@@ -44,7 +44,7 @@ export function createScriptedJudge(script: JudgeScript): ScriptedJudge {
       return {
         results: verdicts.map((result, index) => ({ result, reason: `evidence ${index + 1}` })),
         prompt: 'judge prompt',
-        usage: { inputTokens: 20, outputTokens: 2 },
+        usage: { inputTokens: 20, outputTokens: 2, requests: 1, durationMs: 7 },
       };
     },
   };
