@@ -35,7 +35,15 @@ export async function loadConfig(
     const sentence = fillMessage(translate(first.message), first.arguments);
     throw new UsageError(`${configPath ?? relative(process.cwd(), path)}:${line}:${column}: ${sentence}`);
   }
-  const merged = mergeConfig(config, fromCommandLine);
+  const merged = mergeConfig(withoutForeignEndpoint(config, fromCommandLine), fromCommandLine);
   const relativeFile = relative(dirname(path), resolve(file)).split(sep).join('/');
   return { config: merged, fields: fieldMappingFor(relativeFile, merged.files) };
+}
+
+/** The endpoint in a config belongs to its judge; a judge of another provider does not go there. */
+function withoutForeignEndpoint(config: PartialConfig, fromCommandLine: PartialConfig): PartialConfig {
+  const wanted = fromCommandLine.judge?.model;
+  const providerOf = (model = '') => model.split('/')[0];
+  if (wanted === undefined || providerOf(wanted) === providerOf(config.judge?.model)) return config;
+  return { ...config, judge: { ...config.judge, baseUrl: null } };
 }

@@ -1,16 +1,17 @@
 import { resolve } from 'node:path';
-import { EvaluationError } from '../core/errors.ts';
-import { createJudge } from '../core/judge/create-judge.ts';
-import type { EvalCase, RunStatus, ScorerCounts } from '../core/model.ts';
+import type { RunStatus, ScorerCounts } from '../core/model.ts';
+import { RunAccount } from '../core/run/run-account.ts';
 import { streamEvals } from '../core/run/stream-evals.ts';
 import { createScorers } from '../core/scorers/create-scorers.ts';
 import { createSimilarityPool } from '../node/similarity-pool.ts';
+import { ChosenCases } from './chosen-cases.ts';
 import { loadTranslate } from './language.ts';
 import { loadConfig } from './load-config.ts';
-import { openCases, type PlacedCase } from './open-cases.ts';
+import { openCases } from './open-cases.ts';
 import type { Output } from './output.ts';
 import { relativeFile } from './relative-file.ts';
 import { ResultStream } from './result-stream.ts';
+import { estimateRun, estimateText, openRunJudge, usageText } from './run-judge.ts';
 import { readChoice, readCount, type ScoreOptions, toConfig } from './score-options.ts';
 import { scoreTable } from './score-table.ts';
 import { UsageError } from './usage-error.ts';
@@ -41,12 +42,15 @@ export async function scoreCommand(
   }
   let errored = 0;
   let failed = 0;
+  let stopped = false;
   for (const file of files) {
     const counts = await scoreFile(file, options, format ?? 'table', ports);
     errored += counts.errored;
     failed += counts.failed;
+    stopped ||= counts.stopped;
   }
-  if (errored > maxErrors) return 3;
+  // A run that was stopped has not judged what it was asked to.
+  if (errored > maxErrors || stopped) return 3;
   return failed > 0 ? 1 : 0;
 }
 
@@ -55,30 +59,51 @@ async function scoreFile(
   options: ScoreOptions,
   format: 'table' | 'json',
   { output, workerPath, signal }: ScorePorts,
-): Promise<{ errored: number; failed: number }> {
+): Promise<{ errored: number; failed: number; stopped: boolean }> {
   const translate = await loadTranslate(options.lang);
   const { config, fields } = await loadConfig(file, options.config, toConfig(options), translate);
   const opened = await openCases(file, { fields, translate });
   const pool = createSimilarityPool(workerPath, { workers: readCount('--workers', options.workers, 1) });
-  const judge = guarded(() => createJudge(config.judge, translate));
+  const { judge, connection, concurrency, stopReason } = await openRunJudge(
+    config,
+    options,
+    output,
+    translate,
+  );
   const scorers = createScorers(config, { judge, measure: pool.measure, translate });
+  if (connection && config.scorers.includes('answer-relevancy')) {
+    const estimate = await estimateRun(await openCases(file, { fields, translate }), options.case, config);
+    output.warn(`${estimateText(estimate, connection.endpoint.origin, translate)}\n`);
+  }
   const chosen = new ChosenCases(opened.cases, options.case);
+  const account = new RunAccount();
   const worst = new WorstCases(mostRows, new Map(scorers.map(({ scorer }) => [scorer.id, scorer.scale])));
   const writesJson = format === 'json' || options.output !== undefined;
-  const counts = { errored: 0, failed: 0, done: 0 };
+  const counts = { errored: 0, failed: 0, done: 0, stopped: false };
   const startedAt = new Date();
   let results: ResultStream | undefined;
   let status: RunStatus = 'completed';
   let scores: Readonly<Record<string, ScorerCounts>> = {};
   try {
     const total = options.case.length > 0 ? undefined : (opened.total ?? undefined);
-    const concurrency = config.judge.concurrency ?? undefined;
-    for await (const event of streamEvals({ data: chosen, total, scorers, concurrency, signal })) {
-      if (event.type === 'run-end') ({ status, scores } = event);
+    for await (const event of streamEvals({
+      data: chosen,
+      total,
+      scorers,
+      concurrency,
+      stopReason,
+      signal,
+    })) {
+      if (event.type === 'run-end') {
+        ({ status, scores } = event);
+        counts.stopped = status === 'stopped';
+        if (event.stopReason) output.warn(`${event.stopReason}\n`);
+      }
       if (event.type !== 'case-end') continue;
       const { result } = event;
       const range = chosen.takeRange(result.index);
       counts.done += 1;
+      account.add(result);
       if (result.outcome === 'errored') counts.errored += 1;
       if (result.outcome === 'failed') counts.failed += 1;
       worst.add({ result, range });
@@ -112,6 +137,7 @@ async function scoreFile(
       fileHash: opened.hash(),
       judge: judge.identity,
       options: { ...config, files: undefined },
+      usage: account.total,
     });
   }
   chosen.checkAllFound(file);
@@ -120,7 +146,15 @@ async function scoreFile(
       judge.identity.model === 'embedded'
         ? translate('embedded judge (estimate)')
         : `${judge.identity.provider}/${judge.identity.model}`;
-    const table = { file, total: counts.done, worst: worst.list(), scorers, scores, judge: judgeText };
+    const table = {
+      file,
+      total: counts.done,
+      worst: worst.list(),
+      scorers,
+      scores,
+      judge: judgeText,
+      usage: usageText(account.total, translate),
+    };
     await output.write(scoreTable(table, { columns: output.columns, useColor: output.useColor, translate }));
   }
   return counts;
@@ -128,52 +162,4 @@ async function scoreFile(
 
 function progress(done: number, total: number | undefined): string {
   return total === undefined ? `${done}` : `${done}/${total}`;
-}
-
-/** A setting that the engine refuses is a fault of the command line. */
-function guarded<Value>(make: () => Value): Value {
-  try {
-    return make();
-  } catch (error) {
-    if (error instanceof EvaluationError) throw new UsageError(error.message);
-    throw error;
-  }
-}
-
-/** The cases of a file that were asked for; keeps the places of those under way. */
-class ChosenCases implements AsyncIterable<EvalCase> {
-  readonly #cases: AsyncIterable<PlacedCase>;
-  readonly #ids: readonly string[];
-  readonly #found = new Set<string>();
-  readonly #ranges = new Map<number, PlacedCase['range']>();
-
-  constructor(cases: AsyncIterable<PlacedCase>, ids: readonly string[]) {
-    this.#cases = cases;
-    this.#ids = ids;
-  }
-
-  async *[Symbol.asyncIterator](): AsyncGenerator<EvalCase> {
-    let index = 0;
-    for await (const { evalCase, range } of this.#cases) {
-      if (this.#ids.length > 0) {
-        if (evalCase.id === null || !this.#ids.includes(evalCase.id)) continue;
-        this.#found.add(evalCase.id);
-      }
-      this.#ranges.set(index, range);
-      index += 1;
-      yield evalCase;
-    }
-  }
-
-  takeRange(index: number): PlacedCase['range'] {
-    const range = this.#ranges.get(index);
-    if (!range) throw new TypeError(`No case ${index} is under way.`);
-    this.#ranges.delete(index);
-    return range;
-  }
-
-  checkAllFound(file: string): void {
-    const missing = this.#ids.find((id) => !this.#found.has(id));
-    if (missing !== undefined) throw new UsageError(`${file} has no case with the id ${missing}.`);
-  }
 }

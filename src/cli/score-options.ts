@@ -4,6 +4,17 @@ import { UsageError } from './usage-error.ts';
 /** The options of `score` as they are typed. */
 export interface ScoreOptions {
   readonly judge?: string;
+  readonly baseUrl?: string;
+  readonly timeout?: string;
+  readonly maxRetries?: string;
+  readonly temperature?: string;
+  readonly repeat?: string;
+  readonly mode?: string;
+  readonly reason?: string;
+  /** A folder, or false for none. */
+  readonly cache?: string | boolean;
+  readonly maxRequests?: string;
+  readonly allowConfigEndpoint?: boolean;
   readonly scorers?: string;
   readonly uncertaintyWeight?: string;
   readonly scale?: string;
@@ -35,6 +46,9 @@ export function toConfig(options: ScoreOptions): PartialConfig {
       uncertaintyWeight: readNumber('--uncertainty-weight', options.uncertaintyWeight, 0, 1),
       scale: readPositive('--scale', options.scale),
       threshold: thresholds.get('answer-relevancy'),
+      repeats: readCount('--repeat', options.repeat, 1),
+      mode: readChoice('--mode', options.mode, ['thorough', 'fast']),
+      reason: readChoice('--reason', options.reason, ['composed', 'model']),
     },
     contentSimilarity: {
       algorithm: readChoice('--similarity', options.similarity, ['levenshtein', 'dice']),
@@ -44,7 +58,14 @@ export function toConfig(options: ScoreOptions): PartialConfig {
       json: readChoice('--json-compare', options.jsonCompare, ['canonical', 'raw']),
       threshold: thresholds.get('content-similarity'),
     },
-    judge: { model: options.judge, concurrency: readCount('--concurrency', options.concurrency, 1) },
+    judge: {
+      model: options.judge,
+      baseUrl: options.baseUrl,
+      temperature: readNumber('--temperature', options.temperature, 0, 2),
+      timeoutSeconds: readPositive('--timeout', options.timeout),
+      maxRetries: readCount('--max-retries', options.maxRetries, 0),
+      concurrency: readCount('--concurrency', options.concurrency, 1),
+    },
   };
 }
 

@@ -15,6 +15,8 @@ export interface TableInput {
   readonly scorers: readonly ThresholdScorer[];
   readonly scores: Readonly<Record<string, ScorerCounts>>;
   readonly judge: string;
+  /** What the judge's requests took; null when it made none. */
+  readonly usage: string | null;
 }
 
 export interface TableLook {
@@ -31,6 +33,7 @@ export function scoreTable(input: TableInput, look: TableLook): string {
   const lines = [
     colors.bold(input.file) + colors.dim(`  ${input.judge}`),
     ...input.scorers.map((scorer) => summaryLine(scorer, input.scores[scorer.scorer.id], look)),
+    ...(input.usage === null ? [] : [colors.dim(input.usage)]),
     '',
     ...tableLines(input, look),
   ];

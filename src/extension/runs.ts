@@ -4,6 +4,7 @@ import type { EvalCase } from '../core/model.ts';
 import type { ThresholdScorer } from '../core/run/stream-evals.ts';
 import type { MeasureSimilarity } from '../core/similarity/measure-similarity.ts';
 import type { Translate } from '../core/translate.ts';
+import type { OpenJudge } from '../node/models/open-judge.ts';
 import { contextKeys } from './contributions.ts';
 import { addResult, type RunRecord, type SelectionOrigin } from './report/run-record.ts';
 
@@ -22,6 +23,11 @@ export interface CasePlace {
 export interface RunPorts {
   readonly measure: MeasureSimilarity;
   readonly translate: Translate;
+}
+
+/** The scorers of one run, and how their judge wants to be asked. */
+interface RunEngine extends Pick<OpenJudge, 'concurrency' | 'stopReason'> {
+  readonly scorers: readonly ThresholdScorer[];
 }
 
 /** A run about to start. */
@@ -89,7 +95,8 @@ export class Runs implements vscode.Disposable {
 
   /** Scores all cases of a request in a new run; resolves when the run has ended. */
   async start(request: RunRequest): Promise<RunRecord> {
-    const scorers = await this.#scorersOf(request.config);
+    const engine = await this.#openEngine(request.config);
+    const { scorers } = engine;
     const record: RunRecord = {
       id: crypto.randomUUID(),
       uri: request.uri?.toString() ?? null,
@@ -107,7 +114,7 @@ export class Runs implements vscode.Disposable {
     this.#remember(record);
     await this.#score(
       record,
-      scorers,
+      engine,
       record.cases.map((_, index) => index),
       null,
     );
@@ -119,7 +126,7 @@ export class Runs implements vscode.Disposable {
     if (record.status === 'running' && record.pending.has(index)) return;
     record.cases[index] = evalCase;
     this.#place(record, index);
-    await this.#score(record, await this.#scorersOf(record.config), [index], index);
+    await this.#score(record, await this.#openEngine(record.config), [index], index);
   }
 
   /** Ends every run; what is finished stays. */
@@ -129,7 +136,7 @@ export class Runs implements vscode.Disposable {
 
   async #score(
     record: RunRecord,
-    scorers: readonly ThresholdScorer[],
+    { scorers, concurrency, stopReason }: RunEngine,
     indexes: readonly number[],
     revealCase: number | null,
   ): Promise<void> {
@@ -146,7 +153,8 @@ export class Runs implements vscode.Disposable {
         data,
         total: data.length,
         scorers,
-        concurrency: record.config.judge.concurrency ?? undefined,
+        concurrency,
+        stopReason,
         signal: controller.signal,
       });
       for await (const event of events) {
@@ -169,13 +177,14 @@ export class Runs implements vscode.Disposable {
   }
 
   /** The engine is loaded at the first run: lenses do without it. */
-  async #scorersOf(config: Config): Promise<ThresholdScorer[]> {
+  async #openEngine(config: Config): Promise<RunEngine> {
     const { measure, translate } = this.#ports;
-    const [{ createScorers }, { createJudge }] = await Promise.all([
+    const [{ createScorers }, { openEditorJudge }] = await Promise.all([
       import('../core/scorers/create-scorers.ts'),
-      import('../core/judge/create-judge.ts'),
+      import('./judge/open-editor-judge.ts'),
     ]);
-    return createScorers(config, { judge: createJudge(config.judge, translate), measure, translate });
+    const { judge, concurrency, stopReason } = await openEditorJudge(config, translate);
+    return { scorers: createScorers(config, { judge, measure, translate }), concurrency, stopReason };
   }
 
   #remember(record: RunRecord): void {

@@ -1,4 +1,5 @@
 import type { CaseResult, RunStatus, ScorerCounts, ScorerResult } from '../model.ts';
+import type { RunUsage } from './run-account.ts';
 
 /** A place of a document as people count: lines and columns from 1, columns in UTF-16 units. */
 export interface LineRange {
@@ -19,6 +20,8 @@ export interface RunRecord {
   readonly fileHash: string;
   readonly judge: { readonly provider: string; readonly model: string; readonly promptVersion: string };
   readonly options: Readonly<Record<string, unknown>>;
+  /** What the requests of the run took. */
+  readonly usage?: RunUsage;
 }
 
 /** The opening of a result file; the cases follow one a line, joined by commas. */

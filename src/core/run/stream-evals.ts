@@ -21,6 +21,8 @@ export type RunEvent =
   | {
       readonly type: 'run-end';
       readonly status: RunStatus;
+      /** Why the judge was asked no more, in one sentence; null unless the status is `stopped`. */
+      readonly stopReason: string | null;
       readonly scores: Readonly<Record<string, ScorerCounts>>;
     };
 
@@ -33,6 +35,8 @@ export interface StreamEvalsOptions {
   readonly target?: CaseTarget;
   /** Most cases under way at once; 8 unless given. */
   readonly concurrency?: number;
+  /** Says why a judge is asked no more; the rest of the run does without it. */
+  readonly stopReason?: () => string | null;
   readonly signal?: AbortSignal;
 }
 
@@ -108,7 +112,9 @@ export async function* streamEvals(options: StreamEvalsOptions): AsyncGenerator<
     tally.addNotRun(left);
     scores[id] = tally.counts();
   }
-  yield { type: 'run-end', status: signal?.aborted ? 'cancelled' : 'completed', scores };
+  const stopReason = options.stopReason?.() ?? null;
+  const status = signal?.aborted ? 'cancelled' : stopReason !== null ? 'stopped' : 'completed';
+  yield { type: 'run-end', status, stopReason: status === 'stopped' ? stopReason : null, scores };
 }
 
 async function scoreCase(

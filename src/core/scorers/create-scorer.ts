@@ -157,7 +157,11 @@ async function runSteps<Preprocessed, Analyzed>(
     const reason = await reasonOf(steps, { run: input, results, notes, exactScore, score });
     return { runId, status: 'scored', score, exactScore, reason, ...results, ...notes, ...judge };
   } catch (error) {
-    if (input.signal?.aborted) return { ...unscored, status: 'not-run' };
+    const wasStopped = error instanceof EvaluationError && error.code === 'stopped';
+    // What was spent before is kept.
+    if (input.signal?.aborted || wasStopped) {
+      return { ...unscored, status: 'not-run', ...(notes.usage && { usage: notes.usage }) };
+    }
     return {
       ...unscored,
       status: 'errored',

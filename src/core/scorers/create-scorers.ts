@@ -19,9 +19,9 @@ export function createScorers(config: Config, ports: ScorerPorts): ThresholdScor
   return config.scorers.map((id) => {
     switch (id) {
       case 'answer-relevancy': {
-        const { threshold, uncertaintyWeight, scale } = config.answerRelevancy;
+        const { threshold, uncertaintyWeight, scale, reason } = config.answerRelevancy;
         return {
-          scorer: createAnswerRelevancyScorer({ model: judge, uncertaintyWeight, scale, translate }),
+          scorer: createAnswerRelevancyScorer({ model: judge, uncertaintyWeight, scale, reason, translate }),
           threshold,
         };
       }

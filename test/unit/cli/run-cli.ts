@@ -18,7 +18,8 @@ export interface CliResult {
 
 export interface CliOptions {
   readonly cwd?: string;
-  readonly env?: Readonly<Record<string, string>>;
+  /** Beside the environment of the test; undefined leaves a variable out. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
   readonly nodeOptions?: readonly string[];
   /** Another copy of the program than the built one. */
   readonly cli?: string;

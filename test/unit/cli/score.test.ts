@@ -45,6 +45,7 @@ test('a result file has the keys, the file and the hash that the contract says',
     'fileHash',
     'judge',
     'options',
+    'usage',
   ]);
   assert.equal(run.status, 'completed');
   assert.equal(run.file, 'test/fixtures/formats/pairs-basic.jsonl');

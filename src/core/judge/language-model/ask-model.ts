@@ -6,8 +6,9 @@ import type { JudgeModel } from '../judge-model.ts';
 import type { RequestGate } from '../request-gate.ts';
 import { addUsage, noUsage } from '../usage.ts';
 import { describeFailure } from './describe-failure.ts';
-import type { AskedFeatures, ModelMemory } from './model-memory.ts';
+import type { ModelMemory } from './model-memory.ts';
 import type { Prompt } from './prompts.ts';
+import type { AskedFeatures } from './refused-feature.ts';
 
 /** What a model replied, unread. */
 export interface ModelReply {

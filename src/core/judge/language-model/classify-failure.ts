@@ -1,4 +1,5 @@
 import { APICallError } from 'ai';
+import { refusedFeature } from './refused-feature.ts';
 
 /** What went wrong with a request, as far as it matters for what to do next. */
 export type FailureKind =
@@ -22,6 +23,7 @@ const lengthWords =
 /** Tells apart why a request failed: by its status, then by the words of the endpoint. */
 export function classifyFailure(error: unknown): FailureKind {
   if (!APICallError.isInstance(error)) return isConnectionFault(error) ? 'transient' : 'unknown';
+  if (refusedFeature(error) !== null) return 'request';
   const words = `${error.message} ${error.responseBody ?? ''}`;
   const status = error.statusCode;
   if (status === undefined)

@@ -1,18 +1,4 @@
-import { APICallError } from 'ai';
-
-/** How a model is made to reply in JSON, best first: by a schema, by "any JSON", by the words of the prompt alone. */
-export type ReplyMode = 'json_schema' | 'json_object' | 'prompt';
-
-/** What is asked of a model beside the prompt. */
-export interface AskedFeatures {
-  readonly mode: ReplyMode;
-  readonly temperature: boolean;
-  readonly outputLimit: boolean;
-}
-
-const formatWords =
-  /response.?format|json.?schema|json.?object|json mode|structured.?output|response.?schema|output.?(?:format|config)|response.?mime|grammar|guided/i;
-const limitWords = /max.?(?:completion.?|output.?)?tokens|num.?predict/i;
+import { type AskedFeatures, refusedFeature } from './refused-feature.ts';
 
 /** What one model at one endpoint has shown that it cannot do. Kept as long as its owner, so that it is learned once. */
 export class ModelMemory {
@@ -40,14 +26,4 @@ export class ModelMemory {
     this.#features = { ...now, [refused]: false };
     return true;
   }
-}
-
-function refusedFeature(error: unknown): 'mode' | 'temperature' | 'outputLimit' | null {
-  if (error instanceof Error && error.name === 'AI_UnsupportedFunctionalityError') return 'mode';
-  if (!APICallError.isInstance(error)) return null;
-  if (error.statusCode === undefined || ![400, 404, 422, 501].includes(error.statusCode)) return null;
-  const words = `${error.message} ${error.responseBody ?? ''}`;
-  if (/temperature/i.test(words)) return 'temperature';
-  if (limitWords.test(words) && !/context/i.test(words)) return 'outputLimit';
-  return formatWords.test(words) ? 'mode' : null;
 }
